@@ -35,8 +35,8 @@ extension Reference {
     if case .name(let name) = target { name.allSatisfy(\.isWhitespace) } else { false }
   }
 
-  /// The name whose words are references; nil if they cannot be one name: ids only, a kind after the
-  /// first word, or `name:`.
+  /// The name whose words are references; nil if they cannot be one name: ids only, a kind after
+  /// the first word, or `name:`.
   init?(joining references: [Reference]) {
     guard references.count > 1,
       references.contains(where: { if case .name = $0.target { true } else { false } }),

@@ -26,8 +26,8 @@ protocol Command: Invocation, SendableMetatype {
   static var takesFilters: Bool { get }
   /// The flags that the help topic `flags` documents, without those in `FlagTable.general`.
   static var sharedFlags: [Flag] { get }
-  /// The formats that `--output` accepts; empty if the command does not have that flag, or one of its
-  /// own.
+  /// The formats that `--output` accepts; empty if the command does not have that flag, or one of
+  /// its own.
   static var formats: [AcceptedFormats] { get }
   /// Related commands, for the manual page.
   static var seeAlso: [any Command.Type] { get }

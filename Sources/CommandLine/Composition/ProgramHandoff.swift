@@ -6,8 +6,8 @@ package enum HandoffError: Error, Equatable, Sendable {
   case absent(lookedAt: [String])
   /// With the system's message.
   case failed(String, reason: String)
-  /// A limit of the process is so low that the network libraries would abort the executable, or wait
-  /// forever; with the limit's flag of `ulimit`.
+  /// A limit of the process is so low that the network libraries would abort the executable, or
+  /// wait forever; with the limit's flag of `ulimit`.
   case limited(flag: String, wanted: String)
 }
 

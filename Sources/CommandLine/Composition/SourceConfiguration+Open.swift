@@ -35,8 +35,8 @@ extension SourceConfiguration {
     }
   }
 
-  /// The catalog of the setting `origin`; nil without the setting. Warns and returns nil if it cannot
-  /// be used.
+  /// The catalog of the setting `origin`; nil without the setting. Warns and returns nil if it
+  /// cannot be used.
   private var joinedCatalog: DatabaseSource? {
     guard let joinedPath else { return nil }
     let file = localCatalog(at: joinedPath)
@@ -92,8 +92,8 @@ extension SourceConfiguration {
       let source = try openLocalCatalog(file, layers)
       if layers != .all || source.baseVersion == file.base?.version { return source }
     }
-    // Another version of the program wrote the file. It must not be open here while it is changed: a
-    // writer waits for the reader if there is no log.
+    // Another version of the program wrote the file. It must not be open here while it is changed:
+    // a writer waits for the reader if there is no log.
     _ = file.update()
     return try openLocalCatalog(file, layers)
   }

@@ -2,8 +2,8 @@ internal import Catalog
 internal import JSONText
 internal import ProviderTable
 
-/// Whether the entities of a list lack details that the user chose to see, because a provider's sync has
-/// not requested them yet.
+/// Whether the entities of a list lack details that the user chose to see, because a provider's
+/// sync has not requested them yet.
 struct ChosenDetails {
   /// The members of entities that the chosen columns and fields are read from.
   private let members: Set<String>
@@ -43,8 +43,8 @@ extension Run {
   /// Nil if no details can be missing or requested.
   var missingDetails: MissingDetails? { request.origin == nil ? nil : MissingDetails(self) }
 
-  /// Requests the details that a result lacks, as far as a command may, and returns a context that has
-  /// them; nil if nothing was requested.
+  /// Requests the details that a result lacks, as far as a command may, and returns a context that
+  /// has them; nil if nothing was requested.
   func completing(_ records: [Record]) async throws(Failure) -> Run? {
     guard let missingDetails, let chosenDetails else { return nil }
     let incomplete = records.filter(chosenDetails.areMissing).prefix(MissingDetails.limit)

@@ -1,8 +1,8 @@
 internal import class Platform.FileLock
 
 extension FileSystem {
-  /// Locks a file that a command edits. The lock is held from reading to writing, so that concurrent
-  /// changes are not lost.
+  /// Locks a file that a command edits. The lock is held from reading to writing, so that
+  /// concurrent changes are not lost.
   func lockForEditing(_ path: String) throws(Failure) -> FileLock? {
     do { return try lock(path) } catch {
       switch error {

@@ -6,8 +6,8 @@ package struct Terminal {
   package var errors: any TextOutput
   /// Reads standard input to its end.
   package var readInput: InputReader
-  /// Returns the next bytes of standard input, none at its end, and nil if there are none yet and it
-  /// must not wait.
+  /// Returns the next bytes of standard input, none at its end, and nil if there are none yet and
+  /// it must not wait.
   package var readChunk: (_ waits: Bool) throws(FileError) -> [UInt8]? = {
     _ throws(FileError) in []
   }

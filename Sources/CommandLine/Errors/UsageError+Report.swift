@@ -20,8 +20,8 @@ extension UsageError {
     case .notAWeek(let value):
       .plain(
         .notADate,
-        "invalid week '\(value)': expected a date such as 2024-05-01, or a number of weeks such as +1 "
-          + "or -2")
+        "invalid week '\(value)': expected a date such as 2024-05-01, or a number of weeks such "
+          + "as +1 or -2")
     case .singleKindRequired:
       ErrorReport(.singleKindRequired, "export -o csv needs exactly one kind")
     case .singleComicRequired(let format):

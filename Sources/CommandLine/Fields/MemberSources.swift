@@ -39,7 +39,8 @@ struct MemberSources {
   }
 
   /// Calls `body` with each use of a name that the scanner has read, at the beginning of the value.
-  /// Skips the value if the name has no use. Returns false if `body` does or the value is malformed.
+  /// Skips the value if the name has no use. Returns false if `body` does or the value is
+  /// malformed.
   @inline(__always)
   func take(
     _ name: Range<Int>, _ scanner: inout TokenScanner,

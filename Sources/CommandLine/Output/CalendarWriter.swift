@@ -2,8 +2,9 @@ internal import Catalog
 
 /// Writes comics as a calendar with an all-day event for each.
 ///
-/// Source: RFC 5545, section 3.6: a calendar has at least one component. Without events, that is the
-/// time zone, as in RFC 7808; programs show nothing, and remove the events of an earlier version.
+/// Source: RFC 5545, section 3.6: a calendar has at least one component. Without events, that is
+/// the time zone, as in RFC 7808; programs show nothing, and remove the events of an earlier
+/// version.
 struct CalendarWriter: ResultWriting {
   private let output: any TextOutput
   private var stamp = ""

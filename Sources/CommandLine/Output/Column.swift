@@ -54,8 +54,8 @@ struct Column: Hashable, Sendable {
   var path: FieldPath?
   var origin = Origin.entity
 
-  /// Returns the fact for display: the day or the month of a timestamp, and nothing for timestamps that Marvel
-  /// uses for unknown dates.
+  /// Returns the fact for display: the day or the month of a timestamp, and nothing for timestamps
+  /// that Marvel uses for unknown dates.
   func shown(_ text: String) -> String {
     switch form {
     case .plain: singleLine(text)

@@ -1,8 +1,9 @@
 /// Standard output on a terminal, which obeys C1 controls in a text, lets bidirectional controls
-/// rearrange it, and may break lines at U+2028 and U+2029. Writes those and U+007F as `\\u` escapes.
+/// rearrange it, and may break lines at U+2028 and U+2029. Writes those and U+007F as `\\u`
+/// escapes.
 ///
-/// In formats other than JSON, such characters have been replaced before. In JSON they occur only in
-/// strings, where an escape means the same.
+/// In formats other than JSON, such characters have been replaced before. In JSON they occur only
+/// in strings, where an escape means the same.
 final class EscapedOutput: OutputFilter {
   private let output: any TextOutput
 

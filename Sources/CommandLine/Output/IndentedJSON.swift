@@ -1,5 +1,5 @@
-/// Standard output on a terminal that shows compact JSON with one member or element per line, and in
-/// color. The tokens stay as they are.
+/// Standard output on a terminal that shows compact JSON with one member or element per line, and
+/// in color. The tokens stay as they are.
 final class IndentedJSON: OutputFilter {
   private enum Part {
     case name, text, other

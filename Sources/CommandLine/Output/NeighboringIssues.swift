@@ -2,8 +2,8 @@ internal import Catalog
 
 /// The issues of a series before and after a comic, by number.
 ///
-/// A catalog may lack issues, so that only numbers that differ by one are certainly neighbors: others
-/// are such as 1/2 and 33.1, and #-1 came out in the middle of a series.
+/// A catalog may lack issues, so that only numbers that differ by one are certainly neighbors:
+/// others are such as 1/2 and 33.1, and #-1 came out in the middle of a series.
 struct NeighboringIssues {
   struct Issue: Equatable {
     let title: String
@@ -42,8 +42,8 @@ struct NeighboringIssues {
 }
 
 extension NeighboringIssues.Issue {
-  /// Returns nil if the number is unknown. Zero is a number only if the title has it, because Marvel
-  /// writes it for comics without a number, too.
+  /// Returns nil if the number is unknown. Zero is a number only if the title has it, because
+  /// Marvel writes it for comics without a number, too.
   fileprivate init?(_ comic: Record, _ reader: FieldReader) {
     guard let cells = try? reader.cells(of: Item(record: comic)), let number = Double(cells[0]),
       number.isFinite

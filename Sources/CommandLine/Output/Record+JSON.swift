@@ -3,7 +3,8 @@ internal import JSONText
 
 extension Record {
   /// Calls `body` with a scanner of the JSON, in which additions are like fields of the entity:
-  /// first a strict scanner, which entities as Marvel writes them need, then one for any valid JSON.
+  /// first a strict scanner, which entities as Marvel writes them need, then one for any valid
+  /// JSON.
   ///
   /// - Parameter body: returns false if the scanner meets something unexpected.
   /// - Throws: `.malformedEntity`.
@@ -30,8 +31,8 @@ extension Record {
     return ArraySlice(text.utf8)
   }
 
-  /// Returns the URL of the entity's page: the `detail` page in `urls`, or the page on marvel.com for
-  /// Marvel's id. It is empty if the entity has neither.
+  /// Returns the URL of the entity's page: the `detail` page in `urls`, or the page on marvel.com
+  /// for Marvel's id. It is empty if the entity has neither.
   func webAddress() throws(OutputFailure) -> String {
     var address: String?
     try read { scanner in

@@ -60,8 +60,8 @@ struct ConfigurationFile {
     return leaves
   }
 
-  /// Returns a name as part of a key: quoted unless it is simple, so that the name `output.limit` is
-  /// not the key `output.limit`.
+  /// Returns a name as part of a key: quoted unless it is simple, so that the name `output.limit`
+  /// is not the key `output.limit`.
   private static func segment(_ name: String) -> String {
     let isSimple = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return isSimple && name.first?.isLetter == true ? name : "\"\(name)\""

@@ -9,8 +9,8 @@ struct SettingRow: Sendable {
   let meaning: String
   /// Applies a validated value.
   let apply: @Sendable (inout Settings, String) -> Void
-  /// Reads the default, which applies unless something is set; nil if there is none or it depends on
-  /// other values.
+  /// Reads the default, which applies unless something is set; nil if there is none or it depends
+  /// on other values.
   var standard: (@Sendable (Settings) -> String)?
 
   /// The default; nil if there is none or it depends on other values.

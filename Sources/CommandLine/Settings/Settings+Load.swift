@@ -3,7 +3,8 @@ internal import Platform
 
 /// The settings of a run once they are loaded.
 ///
-/// A stored `Result?` would cost a tenth of a short command: Swift creates its metadata at run time.
+/// A stored `Result?` would cost a tenth of a short command: Swift creates its metadata at run
+/// time.
 final class LoadedSettings {
   /// The defaults if the settings of the user are invalid.
   fileprivate(set) var values = Settings()

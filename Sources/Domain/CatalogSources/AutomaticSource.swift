@@ -1,11 +1,11 @@
 package import Catalog
 
-/// The best available source of each kind: the catalog of this machine if it has the kind completely
-/// and freshly, the gateway, or the catalog nevertheless.
+/// The best available source of each kind: the catalog of this machine if it has the kind
+/// completely and freshly, the gateway, or the catalog nevertheless.
 ///
-/// A partial kind of the local catalog is listed if no gateway is configured, and the page says that it
-/// is partial. Entities that it does not have are looked up at the gateway, too. Pages of one list
-/// never come from different sources.
+/// A partial kind of the local catalog is listed if no gateway is configured, and the page says
+/// that it is partial. Entities that it does not have are looked up at the gateway, too. Pages of
+/// one list never come from different sources.
 package final class AutomaticSource: CatalogSource {
   /// A source, and the reason that a better one did not respond.
   private struct Candidate {
@@ -96,7 +96,8 @@ package final class AutomaticSource: CatalogSource {
     }
   }
 
-  /// Names that a gateway does not have in full are looked up in the catalog, which uses the same ids.
+  /// Names that a gateway does not have in full are looked up in the catalog, which uses the same
+  /// ids.
   package func matches(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
@@ -129,8 +130,8 @@ package final class AutomaticSource: CatalogSource {
     }
   }
 
-  /// Runs a lookup. If that finds the local catalog to be corrupt, runs it again without that catalog,
-  /// so that the next source answers.
+  /// Runs a lookup. If that finds the local catalog to be corrupt, runs it again without that
+  /// catalog, so that the next source answers.
   func survivingCorruption<Answer>(
     _ body: () async throws(CatalogError) -> Answer
   ) async throws(CatalogError) -> Answer {
@@ -156,8 +157,8 @@ package final class AutomaticSource: CatalogSource {
     return page
   }
 
-  /// A gateway that does not have the complete kind may have the next entity, and is asked again for
-  /// each; but a list that has begun never goes on from another source.
+  /// A gateway that does not have the complete kind may have the next entity, and is asked again
+  /// for each; but a list that has begun never goes on from another source.
   private func asked<Answer>(
     _ kind: Kind, isOfList: Bool = false,
     _ ask: (any CatalogSource) async throws(CatalogError) -> Answer

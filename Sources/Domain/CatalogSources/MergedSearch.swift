@@ -114,13 +114,14 @@ private struct GatewayNames {
 /// first page of names of each kind, the best ones first; then the remaining names, kind by kind.
 ///
 /// This order does not depend on the range, so that a search reads no more names than its range
-/// needs, and its pages together are the complete search. An entity of the first part that both have
-/// is the gateway's if it is on a first page, with the relevance that the full-text search gave it.
+/// needs, and its pages together are the complete search. An entity of the first part that both
+/// have is the gateway's if it is on a first page, with the relevance that the full-text search
+/// gave it.
 private struct MergedSearch {
   private var names: GatewayNames
   private let catalog: SearchAnswer
-  /// Whether the catalog's hits do not count: an answer to corrected words, or to only some of them,
-  /// counts only if the gateway has nothing for the words as typed.
+  /// Whether the catalog's hits do not count: an answer to corrected words, or to only some of
+  /// them, counts only if the gateway has nothing for the words as typed.
   private let isReplaced: Bool
   private var hits: [Hit]
   private var keys: Set<EntityKey>

@@ -185,8 +185,8 @@ extension ComicFileName {
       return first < last
     }
 
-    /// The position of a chapter such as `c003`, which is the number for Kavita. After a number, it is
-    /// something else, such as a cover; four digits may be a part of the series.
+    /// The position of a chapter such as `c003`, which is the number for Kavita. After a number, it
+    /// is something else, such as a cover; four digits may be a part of the series.
     private var chapter: Int? {
       guard !words.contains(where: Self.isMarked),
         let chapter = words.dropFirst().lastIndex(where: { Self.chapter($0) != nil })

@@ -88,8 +88,8 @@ extension UInt8 {
   }
 }
 
-/// Why a request is rejected before its parameters are looked at: a rule of HTTP that it breaks, or a
-/// limit that it exceeds.
+/// Why a request is rejected before its parameters are looked at: a rule of HTTP that it breaks, or
+/// a limit that it exceeds.
 ///
 /// Another server on the way may read such a request differently, and take a part of its body for
 /// another request (RFC 9112, section 11.2). The connection is therefore closed after the response.

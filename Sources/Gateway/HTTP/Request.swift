@@ -37,8 +37,8 @@ package struct Request: Equatable, Sendable {
     items.last { $0.name == name }?.value
   }
 
-  /// Returns the values of a parameter that is a list, separated by commas. Each value may have been
-  /// sent as a parameter of its own.
+  /// Returns the values of a parameter that is a list, separated by commas. Each value may have
+  /// been sent as a parameter of its own.
   func list(of name: String) -> String? {
     let values = items.filter { $0.name == name }.map(\.value)
     return values.isEmpty ? nil : values.joined(separator: ",")

@@ -75,7 +75,8 @@ struct OpenAPISchemas {
 
 /// The errors of all endpoints.
 enum OpenAPIErrors {
-  /// The formats of Marvel's front end and of the API behind it, which the cases of `APIError` share.
+  /// The formats of Marvel's front end and of the API behind it, which the cases of `APIError`
+  /// share.
   static let schemas: [(key: String, value: JSONValue)] = [
     (
       "RequestError", schema("string", "message", "An error of a request, such as its credentials.")

@@ -55,8 +55,8 @@ extension APIError {
   /// The JSON body.
   package var body: String { value.line }
 
-  /// The body in one of the protocol's two formats. Marvel's front end sent a code word and a message;
-  /// the API behind it sent the status as a number and a text.
+  /// The body in one of the protocol's two formats. Marvel's front end sent a code word and a
+  /// message; the API behind it sent the status as a number and a text.
   var value: JSONValue {
     switch self {
     case .missingKey: frontEndBody("MissingParameter", "You must provide a user key.")

@@ -48,8 +48,8 @@ package final class SourcePool: Sendable {
     }
   }
 
-  /// Returns the current catalog without SQLite's copies of what it has read before, which hide that
-  /// the file has been overwritten since.
+  /// Returns the current catalog without SQLite's copies of what it has read before, which hide
+  /// that the file has been overwritten since.
   func unbufferedView() throws(CatalogError) -> CatalogView {
     let view = view
     guard let file = view.stamp.file, readStamp().file?.identity == file.identity else {

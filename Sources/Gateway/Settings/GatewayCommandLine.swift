@@ -98,6 +98,7 @@ enum Help {
     "Clients must sign requests with the key pair in the environment variables MARVEL_PUBLIC_KEY "
     + "and MARVEL_PRIVATE_KEY. To accept several pairs, use --keys or MARVEL_GATEWAY_KEYS. When "
     + "the gateway is ready, it prints its port on one line of standard output. / is a page "
-    + "to browse the catalog and try the protocol, /openapi.json describes it, /healthz reports the "
-    + "gateway's health, /metrics its metrics. On SIGTERM or SIGINT, it finishes open requests and exits."
+    + "to browse the catalog and try the protocol, /openapi.json describes it, /healthz reports "
+    + "the gateway's health, /metrics its metrics. On SIGTERM or SIGINT, it finishes open "
+    + "requests and exits."
 }

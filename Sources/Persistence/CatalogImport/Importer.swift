@@ -38,8 +38,8 @@ package final class Importer {
   /// The previous batch, which is prepared while the next one is read.
   private var inPreparation: BackgroundWork<Result<[PreparedRow], ImportError>>?
 
-  /// Runs an import as one transaction. It is rolled back if it throws, in a dry run, and if no row was
-  /// imported.
+  /// Runs an import as one transaction. It is rolled back if it throws, in a dry run, and if no row
+  /// was imported.
   ///
   /// - Parameter body: Adds the files.
   package static func run(
@@ -148,10 +148,10 @@ package final class Importer {
 
 /// Which kinds an import brings completely, as far as its files show.
 ///
-/// A kind is complete if a response of Marvel's protocol says how many entities its list has, and so
-/// many came, perhaps in several files. Entities that come by themselves, lists that do not state
-/// their length, documents of this program, which are often filtered, and the results of a search are
-/// partial. Ids of another origin have no larger list, so their kinds are complete.
+/// A kind is complete if a response of Marvel's protocol says how many entities its list has, and
+/// so many came, perhaps in several files. Entities that come by themselves, lists that do not
+/// state their length, documents of this program, which are often filtered, and the results of a
+/// search are partial. Ids of another origin have no larger list, so their kinds are complete.
 private struct ImportedKinds {
   private struct Part {
     var ids: Set<Int> = []

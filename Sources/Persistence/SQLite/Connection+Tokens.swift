@@ -37,8 +37,8 @@ extension Connection {
     return found
   }
 
-  /// The type that FTS5 expects of the pointer. A constant, because SQLite reads it while the statement
-  /// runs; a String would have been freed by then.
+  /// The type that FTS5 expects of the pointer. A constant, because SQLite reads it while the
+  /// statement runs; a String would have been freed by then.
   private static let interfaceType: StaticString = "fts5_api_ptr"
 
   /// Returns the FTS5 interface, by the statement that the documentation prescribes.

@@ -23,8 +23,8 @@ package final class FileLock {
     case failed(String)
   }
 
-  /// Locks a file, which is created if it does not exist. Nothing is written to it before the lock is
-  /// held, and a symbolic link is not followed.
+  /// Locks a file, which is created if it does not exist. Nothing is written to it before the lock
+  /// is held, and a symbolic link is not followed.
   ///
   /// - Parameters:
   ///   - purpose: What the holder does, as other processes report it.

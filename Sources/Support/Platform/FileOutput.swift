@@ -127,8 +127,8 @@ private func waitForRoom(_ descriptor: Int32) {
 
 private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 
-/// Makes writing fail instead of ending the program: to a pipe without a reader, and beyond the limit
-/// of a file's size.
+/// Makes writing fail instead of ending the program: to a pipe without a reader, and beyond the
+/// limit of a file's size.
 package func ignoreWriteSignals() {
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)

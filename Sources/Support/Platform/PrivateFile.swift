@@ -96,8 +96,8 @@ package func missingTarget(ofLink path: String) -> String? {
   return String(decoding: target.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// Returns why what is at a path cannot be opened as a regular file, as the system's message; nil if
-/// it can, or if nothing is there.
+/// Returns why what is at a path cannot be opened as a regular file, as the system's message; nil
+/// if it can, or if nothing is there.
 package func obstacleToOpening(_ path: String) -> String? {
   guard let facts = stat(path: path) else {
     let reason = errno

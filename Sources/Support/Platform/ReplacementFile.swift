@@ -6,9 +6,10 @@
 
 /// A new file that gets its path only when it is complete.
 ///
-/// It is written under a unique name in the directory of its path, so that concurrent writers of one
-/// path do not meet and the last one to commit wins. Links are never followed. A file that is not
-/// committed is removed; one that a killed process left is removed by the next writer of its path.
+/// It is written under a unique name in the directory of its path, so that concurrent writers of
+/// one path do not meet and the last one to commit wins. Links are never followed. A file that is
+/// not committed is removed; one that a killed process left is removed by the next writer of its
+/// path.
 package final class ReplacementFile {
   package let output: FileOutput
   /// The unique name under which the file is written.
@@ -34,7 +35,8 @@ package final class ReplacementFile {
 
   /// Writes all bytes to the disk and moves the file to its path.
   ///
-  /// - Returns: False if something is at the path and must not be replaced; nothing has changed then.
+  /// - Returns: False if something is at the path and must not be replaced; nothing has changed
+  ///   then.
   @discardableResult
   package func commit(replacing: Bool = true) throws(OutputError) -> Bool {
     try output.synchronize()
@@ -62,8 +64,8 @@ package final class ReplacementFile {
 
 extension ReplacementFile {
   /// Commits files of one directory together: concurrent writers of the same paths leave the files
-  /// of one of them. A process that is killed meanwhile may leave only the first of its files, without
-  /// the others: never with those of another process.
+  /// of one of them. A process that is killed meanwhile may leave only the first of its files,
+  /// without the others: never with those of another process.
   ///
   /// - Returns: The path of something that must not be replaced; nil after a commit.
   package static func commit(
@@ -82,8 +84,8 @@ extension ReplacementFile {
   }
 }
 
-/// Throws for a device, a pipe, a directory or a symbolic link: renaming a file over one of them would
-/// destroy it.
+/// Throws for a device, a pipe, a directory or a symbolic link: renaming a file over one of them
+/// would destroy it.
 private func rejectSpecialFile(_ path: String) throws(OutputError) {
   guard let status = stat(path: path, followsLink: false) else {
     if errno == ENAMETOOLONG { throw .failed(systemReason(errno)) }
@@ -187,8 +189,8 @@ struct FileLocation {
   }
 }
 
-/// Removes a draft, and the files that SQLite leaves beside one that it could not complete. The draft
-/// is last: the others are found by its name.
+/// Removes a draft, and the files that SQLite leaves beside one that it could not complete. The
+/// draft is last: the others are found by its name.
 func removeDraft(_ path: String) {
   for suffix in ["-journal", "-wal", "-shm", ""] { unsafe unlink(path + suffix) }
 }
@@ -198,7 +200,8 @@ final class DirectoryLock {
   private let descriptor: Int32
 
   /// Waits for other processes up to two seconds. After that, and on a file system that cannot lock
-  /// directories, it locks nothing: another program may have locked the directory for its own purpose.
+  /// directories, it locks nothing: another program may have locked the directory for its own
+  /// purpose.
   init(_ directory: String) {
     descriptor = unsafe open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor >= 0 { _ = waitForLock(descriptor, upTo: .seconds(2)) }

@@ -24,8 +24,8 @@ package struct RequestLimit: Hashable, Sendable {
 /// The requests sent to each server by day, and the limits that servers stated, in a file that all
 /// processes of a user share.
 ///
-/// This is best effort: if the file cannot be used, nothing is counted, limits are only known to this
-/// process, and nothing fails.
+/// This is best effort: if the file cannot be used, nothing is counted, limits are only known to
+/// this process, and nothing fails.
 package final class RequestLedger: Sendable {
   private struct State {
     var file: Connection?
@@ -144,7 +144,8 @@ package final class RequestLedger: Sendable {
 
   // MARK: File
 
-  /// Returns why requests cannot be counted in a file; nil if they can, or if the file does not exist.
+  /// Returns why requests cannot be counted in a file; nil if they can, or if the file does not
+  /// exist.
   package static func fault(_ path: String) -> String? {
     guard Connection.hasContent(path) else { return nil }
     do throws(SQLiteError) {

@@ -99,7 +99,8 @@ struct CatalogReview {
   }
 
   /// Returns the letters and digits in lower case, with single spaces between words. An apostrophe
-  /// and a period separate nothing: "A.I.M." and "AIM" are equal, and so are "Ka-Zar's" and "Ka-Zar".
+  /// and a period separate nothing: "A.I.M." and "AIM" are equal, and so are "Ka-Zar's" and
+  /// "Ka-Zar".
   private func folded(_ text: String) -> String {
     let plain = text.replacing("'s", with: "").filter { $0 != "'" && $0 != "." }
     return plain.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")

@@ -126,8 +126,9 @@ struct EntityJSON {
 
   /// Returns the items of an entity in another entity's list.
   ///
-  /// A comic or story has an item for each role of a creator, as a role is a single term of Marvel's
-  /// vocabulary. Series and events, in which most creators have several roles, show the first one.
+  /// A comic or story has an item for each role of a creator, as a role is a single term of
+  /// Marvel's vocabulary. Series and events, in which most creators have several roles, show the
+  /// first one.
   private func listItems(
     for neighbor: RelationGraph.Neighbor, _ kind: Kind, of owner: Kind
   ) -> [String] {
@@ -156,9 +157,9 @@ struct EntityJSON {
     return object
   }
 
-  /// Returns a comic's dates: the on-sale date in Marvel's format, which is the first day of a month
-  /// and says so if only the month is known, and Marvel's placeholder if unknown; then the date on
-  /// the cover, which is always a month.
+  /// Returns a comic's dates: the on-sale date in Marvel's format, which is the first day of a
+  /// month and says so if only the month is known, and Marvel's placeholder if unknown; then the
+  /// date on the cover, which is always a month.
   private func dates(_ comic: EntityBlock) -> String {
     let onsaleDate = "onsaleDate"
     var dates = [(onsaleDate, comic["date"] ?? "-0001-11-30")]

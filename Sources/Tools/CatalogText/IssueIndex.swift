@@ -31,7 +31,8 @@ struct IssueIndex {
     }
   }
 
-  /// Adds a comic, unless it is a collection. Of several with the same number, the one in the format
+  /// Adds a comic, unless it is a collection. Of several with the same number, the one in the
+  /// format
   /// `Comic` counts, and otherwise the one with the lowest id.
   private mutating func add(_ comic: EntityBlock) {
     let format = comic["format"] ?? ""

@@ -6,8 +6,8 @@ internal import CTestSupport
   internal import Darwin
 #endif
 
-/// A program that tests run as a process; it does not inherit the environment of the tests, except the
-/// options of sanitizers.
+/// A program that tests run as a process; it does not inherit the environment of the tests, except
+/// the options of sanitizers.
 package struct Program: Sendable {
   /// The destination of an output stream.
   package enum Sink: Sendable {

@@ -7,11 +7,11 @@ package import Testing
   internal import Darwin
 #endif
 
-/// Runs the tests of a suite on `WaitingThreads`, a few at a time, each within a time limit. They wait
-/// for programs, servers, or locks most of the time.
+/// Runs the tests of a suite on `WaitingThreads`, a few at a time, each within a time limit. They
+/// wait for programs, servers, or locks most of the time.
 ///
-/// The time limit begins with the test. One of `Testing` would include the time that the test waits for its
-/// turn, and for a thread whenever it was suspended: nearly the time of all tests together.
+/// The time limit begins with the test. One of `Testing` would include the time that the test waits
+/// for its turn, and for a thread whenever it was suspended: nearly the time of all tests together.
 package struct RunsPrograms: SuiteTrait, TestTrait, TestScoping {
   /// The slowest test took 27 seconds on two busy processors.
   private static let limit = Duration.seconds(120)

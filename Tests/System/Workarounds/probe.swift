@@ -1,5 +1,5 @@
-// Sends one request with URLSession, without CurlWorkarounds, and prints the status of the response, or
-// the code of the error. With `versions`, prints the version of libcurl instead.
+// Sends one request with URLSession, without CurlWorkarounds, and prints the status of the
+// response, or the code of the error. With `versions`, prints the version of libcurl instead.
 //
 // usage: probe URL | probe versions
 import Foundation

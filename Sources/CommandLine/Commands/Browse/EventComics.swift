@@ -10,8 +10,8 @@ struct EventComics {
     self.event = event
   }
 
-  /// Returns a part of the comics, those without a place in the order last; nil if the catalog has no
-  /// reading order of the event.
+  /// Returns a part of the comics, those without a place in the order last; nil if the catalog has
+  /// no reading order of the event.
   func page(_ range: PageRange) async throws(CatalogError) -> Page<Record>? {
     guard let record = try await source.page(of: event).elements.first else { return nil }
     // The ids of this catalog and those in the order are the same, whoever assigned them.

@@ -10,12 +10,13 @@ struct FollowCommand: Command {
 
   static var details: [String] {
     [
-      "Names are found as by show. week --followed and changes --followed show what is new about the "
-        + "followed entities and the comics with them.",
+      "Names are found as by show. week --followed and changes --followed show what is new about "
+        + "the followed entities and the comics with them.",
       "The entities are stored in $XDG_CONFIG_HOME/marvel-cli/follows, one per line, such as "
-        + "'character 1009610  # Spider-Man (Peter Parker)'. You can edit the file: the text after # "
-        + "is ignored, and blank lines, comments, and the order stay. The id of another origin is "
-        + "written as \(Provider.example):364; an entity that is joined with one of Marvel's has both.",
+        + "'character 1009610  # Spider-Man (Peter Parker)'. You can edit the file: the text "
+        + "after # is ignored, and blank lines, comments, and the order stay. The id of another "
+        + "origin is written as \(Provider.example):364; an entity that is joined with one of "
+        + "Marvel's has both.",
       "--list prints the followed entities; -o id prints references that show - accepts.",
     ]
   }

@@ -55,7 +55,8 @@ enum FollowsError: Error {
     case .invalidLine(let line):
       ErrorReport(
         .followsInvalid,
-        "line \(line.number) of '\(path)' is '\(line.text.boundedName)', which is not a kind and an id",
+        "line \(line.number) of '\(path)' is '\(line.text.boundedName)', which is not a kind and "
+          + "an id",
         hint: "write a line such as 'character 1009610  # Spider-Man', or begin it with # to "
           + "ignore it")
     }
@@ -79,7 +80,8 @@ struct FollowedEntities {
     self.context = context
   }
 
-  /// Returns the keys of the followed entities, and warns about those that the source does not have.
+  /// Returns the keys of the followed entities, and warns about those that the source does not
+  /// have.
   func keys() async throws(Failure) -> [EntityKey] {
     let follows = try FollowFile(context.dependencies).read()?.follows ?? []
     if follows.isEmpty {

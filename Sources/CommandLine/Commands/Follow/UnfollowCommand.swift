@@ -66,8 +66,8 @@ struct UnfollowCommand: Command {
 }
 
 extension [Follow] {
-  /// Returns the entities that references name, and the references that name none: several words are
-  /// the name of one entity first.
+  /// Returns the entities that references name, and the references that name none: several words
+  /// are the name of one entity first.
   fileprivate func matches(
     of request: FollowRequest, _ origin: String?
   ) -> (follows: [Follow], others: [Reference]) {

@@ -88,7 +88,8 @@ extension Help {
     ),
     (
       "XDG_STATE_HOME",
-      "the directory of marvel-cli/requests.sqlite, the daily request count (default ~/.local/state)"
+      "the directory of marvel-cli/requests.sqlite, the daily request count (default "
+        + "~/.local/state)"
     ),
     (
       "CURL_CA_BUNDLE",
@@ -113,8 +114,8 @@ extension Help {
       + "\n\n" + HelpLayout.columns(rows) + "\n\nFlags:\n" + HelpLayout.columns(flags) + "\n\n"
       + HelpLayout.paragraph(
         "marvel-cli help COMMAND lists the formats that a command accepts. -o with any other is an "
-          + "error. MARVEL_OUTPUT and output.format are preferences: a command that does not accept "
-          + "their format ignores it and uses its default.")
+          + "error. MARVEL_OUTPUT and output.format are preferences: a command that does not "
+          + "accept their format ignores it and uses its default.")
       + "\n\n"
       + HelpLayout.paragraph(
         "Lists are limited to output.limit entities unless --limit or --all is given; a notice "
@@ -150,8 +151,9 @@ extension Help {
       "An error is one line on standard error. With --errors json it is a JSON object with the "
         + "keys code, message, status (the exit status), hint (how to fix it), and retryable "
         + "(whether the same command may succeed later). Warnings and notices have the codes "
-        + "warning and notice, the status 0, and no hint. Codes never change. Each code is listed with its "
-        + "status, its meaning, and the hint for errors without a more specific one.")
+        + "warning and notice, the status 0, and no hint. Codes never change. Each code is "
+        + "listed with its status, its meaning, and the hint for errors without a more specific "
+        + "one.")
     let rows = ErrorCode.allCases.map { code in
       let retryable = code.isRetryable ? "retryable, " : ""
       return (code.name, "\(code.status.rawValue), \(retryable)\(code.meaning): \(code.hint)")
@@ -167,9 +169,9 @@ extension Help {
       "License: the program is under the \(License.code) license, and the texts of the built-in "
         + "catalog are under \(License.texts): you may use both for any purpose.",
       "Attribution: \(License.disclaimer). Data that a gateway returns or that you import belongs "
-        + "to its source. If the source requires it, tables and cards end with its attribution on a "
-        + "terminal; JSON documents always have it under attribution. Show it wherever you show "
-        + "the data.",
+        + "to its source. If the source requires it, tables and cards end with its attribution "
+        + "on a terminal; JSON documents always have it under attribution. Show it wherever you "
+        + "show the data.",
       "Privacy: marvel-cli sends nothing unless a gateway is configured or a command is given an "
         + "address, and then only to that address.",
     ].map(HelpLayout.paragraph).joined(separator: "\n\n") + "\n"

@@ -12,12 +12,13 @@ struct ImportCommand: Command {
       "Reads catalog files that export wrote, responses of Marvel's API, list documents of "
         + "marvel-cli, arrays and lines of entities, and directories of such JSON files. With "
         + "--mapping, reads any CSV table or JSON lines. All but catalog files may be compressed "
-        + "with gzip. The resourceURI of an entity gives its kind; --kind sets the kind of entities "
-        + "without one and imports no others.",
+        + "with gzip. The resourceURI of an entity gives its kind; --kind sets the kind of "
+        + "entities without one and imports no others.",
       "An import is one transaction: a file that is truncated, too large, or in another format "
         + "changes nothing. A row that cannot be read is skipped and reported (exit 65). An "
         + "entity is not replaced by an older version of it. FILE.sha256 is verified if it "
-        + "exists. Deleting more than a tenth of a kind, and more than 20 entities, requires --yes.",
+        + "exists. Deleting more than a tenth of a kind, and more than 20 entities, requires "
+        + "--yes.",
       "Entities whose ids are not Marvel's get a separate catalog, which --origin names here and "
         + "in list, show, and search. See docs/import.md.",
     ]

@@ -16,8 +16,8 @@ struct ListCommand: Command {
       "An entity must match all filters. Each kind has the filters of Marvel's API. Names are "
         + "compared without regard to case and accents. Filters on entities take ids or names, "
         + "separated by commas; repeat the flag for a name that contains a comma.",
-      "If an attribute is unknown for an entity, a filter leaves the entity out, and an order has it "
-        + "last. The document then says for how many entities the attribute is known.",
+      "If an attribute is unknown for an entity, a filter leaves the entity out, and an order "
+        + "has it last. The document then says for how many entities the attribute is known.",
       "marvel-cli help list KIND shows the filters and sort keys of one kind.",
     ]
   }

@@ -8,8 +8,8 @@ struct MCPLines {
     case tooLong
   }
 
-  /// The maximum length of a line in bytes: more than any request needs, since no argument is longer
-  /// than a few hundred.
+  /// The maximum length of a line in bytes: more than any request needs, since no argument is
+  /// longer than a few hundred.
   static let limit = 1_000_000
 
   private let read: (_ waits: Bool) throws(FileError) -> [UInt8]?
@@ -18,8 +18,8 @@ struct MCPLines {
   private var isSkipping = false
   private(set) var hasEnded = false
 
-  /// - Parameter read: Returns the next bytes, none at the end, and nil if there are none yet and it
-  ///   must not wait.
+  /// - Parameter read: Returns the next bytes, none at the end, and nil if there are none yet and
+  ///   it must not wait.
   init(_ read: @escaping (_ waits: Bool) throws(FileError) -> [UInt8]?) {
     self.read = read
   }

@@ -36,7 +36,8 @@ struct MCPPrompt {
         Argument(name: "to", meaning: "another character", kind: .character),
       ],
       text:
-        "How are {from} and {to} connected through Marvel comics? Use graph shared and graph path."),
+        "How are {from} and {to} connected through Marvel comics? Use graph shared and graph "
+        + "path."),
     MCPPrompt(
       name: "event", title: "Explain an event",
       arguments: [Argument(name: "event", meaning: "the event", kind: .event)],

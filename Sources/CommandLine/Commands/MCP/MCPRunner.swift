@@ -4,7 +4,8 @@ internal import JSONText
 
 internal import enum Platform.FileError
 
-/// Runs commands of the program inside a session, each like a run of the program without a terminal.
+/// Runs commands of the program inside a session, each like a run of the program without a
+/// terminal.
 struct MCPRunner {
   /// What a command printed.
   struct Output {

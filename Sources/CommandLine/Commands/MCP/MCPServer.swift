@@ -31,9 +31,9 @@ struct MCPServer {
   private var lines: MCPLines
   /// Requests that have arrived and were neither answered nor canceled, in the order of arrival.
   private var pending: ArraySlice<MCPMessage> = []
-  /// With so many pending requests, nothing is read: a client that writes faster than it is answered
-  /// waits, rather than filling the memory. Long enough for the cancellations of every client that
-  /// asks for a few things at once.
+  /// With so many pending requests, nothing is read: a client that writes faster than it is
+  /// answered waits, rather than filling the memory. Long enough for the cancellations of every
+  /// client that asks for a few things at once.
   private static let pendingLimit = 100
 
   init(_ dependencies: Dependencies, _ runner: MCPRunner) {

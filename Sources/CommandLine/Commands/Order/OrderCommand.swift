@@ -11,10 +11,10 @@ struct OrderCommand: Command {
     [
       "EVENT is the id or name of an event or story arc: its issues are listed in reading order, "
         + "with their role: core, tie-in, prologue, or epilogue. An event without a reading order "
-        + "is listed by date, and a warning says so. SERIES is the name of a series, or its id as in "
-        + "series/1067, listed by number; a name is looked up among events first. Orders by date or "
-        + "number lack issues if the catalog has only some comics, as the embedded one does; a "
-        + "warning says so, and coverage in the JSON document is partial.",
+        + "is listed by date, and a warning says so. SERIES is the name of a series, or its id "
+        + "as in series/1067, listed by number; a name is looked up among events first. Orders "
+        + "by date or number lack issues if the catalog has only some comics, as the embedded "
+        + "one does; a warning says so, and coverage in the JSON document is partial.",
       "FILE is a reading list whose name ends with .cbl, as ComicRack, Kavita, and Komga use them; "
         + "- reads one from standard input. Its issues are matched with the comics of the catalog "
         + "by their numbers in other databases, otherwise by series, year, and number.",

@@ -13,15 +13,15 @@ struct ResolveCommand: Command {
     let names = Provider.all.map(\.name).joined(separator: ", ")
     return [
       "ID is DATABASE:NUMBER. DATABASE is marvel, cv (Comic Vine), \(names), gcd (Grand Comics "
-        + "Database), upc, or isbn. The number is that of a comic, unless it includes another kind, "
-        + "as in \(Provider.example):series/1234 or Comic Vine's 4050-2127.",
+        + "Database), upc, or isbn. The number is that of a comic, unless it includes another "
+        + "kind, as in \(Provider.example):series/1234 or Comic Vine's 4050-2127.",
       "Prints one JSON object per line, in the order of the arguments: id, as it was given; kind; "
         + "title; and ids with all known numbers. title and ids are null for an unknown id, which "
         + "is also reported (exit 1).",
-      "With -, reads ids from standard input, one per line, or JSON objects with a key id or ids, as "
-        + "resolve prints them.",
-      "The embedded catalog knows Marvel's ids only. \(Provider.titles[0])'s catalog has the others: select it "
-        + "with --origin \(Provider.example), or with the setting origin.",
+      "With -, reads ids from standard input, one per line, or JSON objects with a key id or "
+        + "ids, as resolve prints them.",
+      "The embedded catalog knows Marvel's ids only. \(Provider.titles[0])'s catalog has the "
+        + "others: select it with --origin \(Provider.example), or with the setting origin.",
     ]
   }
 

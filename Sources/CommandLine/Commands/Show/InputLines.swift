@@ -28,8 +28,8 @@ func standardInputLines(
   do { return try inputLines(bytes) } catch { throw .input(error) }
 }
 
-/// Returns the nonblank lines of standard input, trimmed, with their numbers from 1. Lines end with LF
-/// or CR LF.
+/// Returns the nonblank lines of standard input, trimmed, with their numbers from 1. Lines end with
+/// LF or CR LF.
 func inputLines(_ bytes: [UInt8]) throws(InputError) -> [(number: Int, text: String)] {
   var result: [(number: Int, text: String)] = []
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

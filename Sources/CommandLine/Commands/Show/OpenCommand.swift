@@ -9,9 +9,9 @@ struct OpenCommand: Command {
 
   static var details: [String] {
     [
-      "Opens the page of each entity on marvel.com, or the page that its source names, with xdg-open "
-        + "(on macOS, open), as show --web does. show -o url prints the addresses. Stories, and "
-        + "entities with ids of this project, have no page (exit 1).",
+      "Opens the page of each entity on marvel.com, or the page that its source names, with "
+        + "xdg-open (on macOS, open), as show --web does. show -o url prints the addresses. "
+        + "Stories, and entities with ids of this project, have no page (exit 1).",
       "References are those of show. At most \(PageOpener.limit) pages are opened at once.",
     ]
   }

@@ -15,12 +15,12 @@ struct ShowCommand: Command {
         + "first, then the catalog's main entity for a name, then an unambiguous alias or name "
         + "without the part in parentheses. Without KIND, characters are looked up first, then "
         + "all other kinds.",
-      "Several words without quotes are looked up as one name first: 'show ghost rider' shows Ghost "
-        + "Rider. Without KIND, that is the name of a character or an event. Otherwise each word is "
-        + "looked up alone, as in 'show hulk thor'; if one matches nothing, all are looked up as a "
-        + "name of the other kinds. A kind in a later argument, such as character/rider, and name: "
-        + "separate references; ids do so only if all arguments are ids. With a quoted argument of "
-        + "several words, each argument is looked up alone first.",
+      "Several words without quotes are looked up as one name first: 'show ghost rider' shows "
+        + "Ghost Rider. Without KIND, that is the name of a character or an event. Otherwise "
+        + "each word is looked up alone, as in 'show hulk thor'; if one matches nothing, all are "
+        + "looked up as a name of the other kinds. A kind in a later argument, such as "
+        + "character/rider, and name: separate references; ids do so only if all arguments are "
+        + "ids. With a quoted argument of several words, each argument is looked up alone first.",
       "With -, references are read from standard input, one per line; blank lines are skipped. "
         + "The output is a list document in input order, even for one line.",
       "--image draws thumbnails above the cards with chafa, on a terminal only. Thumbnails are "

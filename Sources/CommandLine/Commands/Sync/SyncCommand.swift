@@ -80,9 +80,9 @@ struct SyncCommand: Command {
 extension Provider {
   fileprivate var details: String {
     "sync \(name) copies the catalog of \(host), which is up to date, into a catalog of its own "
-      + "for --origin \(name). It needs an account and its token (\(tokenVariable)). Lists come first, "
-      + "then the details of each comic, the newest first, within the limits of the server. With "
-      + "--daily, the first sync takes several nights. docs/living.md has the steps."
+      + "for --origin \(name). It needs an account and its token (\(tokenVariable)). Lists come "
+      + "first, then the details of each comic, the newest first, within the limits of the "
+      + "server. With --daily, the first sync takes several nights. docs/living.md has the steps."
   }
 }
 

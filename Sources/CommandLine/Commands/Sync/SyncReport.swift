@@ -108,8 +108,8 @@ extension ListProblem {
       "the list of \(name) was ignored: \(host) sent an empty one, and the catalog has \(known); "
         + "run \(command) again later"
     case .lacksMany(let kind, let count, let total):
-      "\(count) of \(total) \(kind.plural) were kept although \(host) no longer has them: they are more than "
-        + "a tenth; to delete them, run \(command) --full --yes"
+      "\(count) of \(total) \(kind.plural) were kept although \(host) no longer has them: they "
+        + "are more than a tenth; to delete them, run \(command) --full --yes"
     }
   }
 }

@@ -8,8 +8,8 @@ struct VersionCommand: Command {
 
   static var details: [String] {
     [
-      "Each line is a name and its value: the program's version and commit, the date of the embedded "
-        + "catalog, the version of SQLite, and the licenses."
+      "Each line is a name and its value: the program's version and commit, the date of the "
+        + "embedded catalog, the version of SQLite, and the licenses."
     ]
   }
 

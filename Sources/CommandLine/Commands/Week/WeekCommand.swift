@@ -12,13 +12,13 @@ struct WeekCommand: Command {
       "A week is seven days in UTC from the day that the setting week.start names (default sunday) "
         + "and has one Wednesday, the usual day of release. The default is the week that contains "
         + "today; +1 is the next one, -1 the last one, and DATE selects the one that contains it.",
-      "Variants are left out without --variants. Comics are left out, too, if only the month or the "
-        + "year of their sale is known; a notice, and undated in the JSON document, gives their "
-        + "number. Before 2000 the first day of a month counts as its month.",
-      "dataThrough in the JSON document is the newest on-sale date that the catalog has. A warning is "
-        + "printed if it is before the week, or if the source has no comics of the week at all. A "
-        + "gateway is only asked for the week: dataThrough and undated are then null. With "
-        + "--exit-code the exit status is 3 if there are comics.",
+      "Variants are left out without --variants. Comics are left out, too, if only the month or "
+        + "the year of their sale is known; a notice, and undated in the JSON document, gives "
+        + "their number. Before 2000 the first day of a month counts as its month.",
+      "dataThrough in the JSON document is the newest on-sale date that the catalog has. A "
+        + "warning is printed if it is before the week, or if the source has no comics of the "
+        + "week at all. A gateway is only asked for the week: dataThrough and undated are then "
+        + "null. With --exit-code the exit status is 3 if there are comics.",
       "-o ics writes a calendar with all-day events, -o atom a feed; a week without comics has no "
         + "events or entries, and both are still valid. The table is grouped by series.",
     ]

@@ -3,8 +3,8 @@ internal import Catalog
 /// What a document says about a week besides its comics.
 struct WeekSummary: Equatable {
   let week: ReleaseWeek
-  /// The newest day on which a comic of the source went or will go on sale; nil if none is known, and
-  /// for gateways.
+  /// The newest day on which a comic of the source went or will go on sale; nil if none is known,
+  /// and for gateways.
   let dataThrough: Timestamp?
   /// The number of comics that may belong to the week, because only the month or the year of their
   /// sale is known; nil for gateways.

@@ -20,8 +20,8 @@ package final class EntityField: Sendable {
   package let example: String?
   /// How tables and cards show the field; empty if they do not.
   package let displays: [Display]
-  /// The label on a card for a field that has references to other entities; nil if cards do not show
-  /// their names.
+  /// The label on a card for a field that has references to other entities; nil if cards do not
+  /// show their names.
   package let card: String?
   /// The properties to filter and sort by that are read from the field.
   package let facts: [Fact]

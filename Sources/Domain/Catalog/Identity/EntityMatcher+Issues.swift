@@ -57,8 +57,8 @@ extension EntityMatcher {
     return .missing(nearest: try nearest(name, number))
   }
 
-  /// Returns the comic without a number: the only issue of a series. A name of a series with several
-  /// issues usually is that of a book that collects them.
+  /// Returns the comic without a number: the only issue of a series. A name of a series with
+  /// several issues usually is that of a book that collects them.
   private func matchSingleIssue(
     of name: String, _ named: NamedIssue
   ) throws(CatalogError) -> IssueMatch {

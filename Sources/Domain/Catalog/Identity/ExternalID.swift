@@ -64,8 +64,9 @@ extension ExternalID.Database {
   package var hasCodes: Bool { self == .upc || self == .isbn }
 }
 
-/// A UPC or an ISBN without what sources write differently: some write hyphens, or the UPC of a comic
-/// without its first digit; an ISBN may have ten digits, or thirteen with another check digit.
+/// A UPC or an ISBN without what sources write differently: some write hyphens, or the UPC of a
+/// comic without its first digit; an ISBN may have ten digits, or thirteen with another check
+/// digit.
 package struct ProductCode: Hashable, Sendable {
   package let digits: String
 

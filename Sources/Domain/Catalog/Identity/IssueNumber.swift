@@ -55,8 +55,8 @@ package struct IssueNumber: Hashable, Sendable {
   /// More digits are not a number to programs that read it as one.
   private static let digitLimit = 18
 
-  /// The decimal number with which the text begins, as Marvel's `issueNumber`: 1 of `1AU`. Nil if it
-  /// begins with none.
+  /// The decimal number with which the text begins, as Marvel's `issueNumber`: 1 of `1AU`. Nil if
+  /// it begins with none.
   package var leadingNumber: String? {
     let sign = text.hasPrefix("-") ? "-" : ""
     func digits(_ text: Substring) -> Substring {

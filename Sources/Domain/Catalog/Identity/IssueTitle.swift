@@ -9,8 +9,8 @@ package struct SeriesName: Hashable, Sendable {
     (self.name, self.startYear, self.endYear) = (name, startYear, endYear)
   }
 
-  /// Parses a title such as `X-Men (1963 - 2011)`, `X-Men (2024 - Present)`, or `X-Men (1963)`. Other
-  /// text in parentheses belongs to the name.
+  /// Parses a title such as `X-Men (1963 - 2011)`, `X-Men (2024 - Present)`, or `X-Men (1963)`.
+  /// Other text in parentheses belongs to the name.
   package init(_ title: some StringProtocol) {
     let title = title.trimmed
     guard title.utf8.last == UInt8(ascii: ")"),

@@ -10,8 +10,8 @@ package enum CatalogOrigin {
     return directory.joined(separator: "/") + "/origins/\(name).sqlite"
   }
 
-  /// Returns the path of the catalog in which an origin's entities have Marvel's ids, above the local
-  /// catalog. Its name is not that of an origin.
+  /// Returns the path of the catalog in which an origin's entities have Marvel's ids, above the
+  /// local catalog. Its name is not that of an origin.
   package static func joinedPath(_ name: String, beside path: String) -> String {
     directory(beside: path) + "/\(name)\(joinedEnding)\(ending)"
   }

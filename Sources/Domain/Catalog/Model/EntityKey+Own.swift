@@ -6,8 +6,8 @@ extension EntityKey {
   /// those of characters, which begin at 1,009,144 and end below 1,020,000.
   package static let ownIDs = 9_000_000..<10_000_000
 
-  /// The base URL of addresses with such ids, which is not Marvel's. The domain `invalid` is reserved
-  /// (RFC 2606), so that nobody else's server is asked for them.
+  /// The base URL of addresses with such ids, which is not Marvel's. The domain `invalid` is
+  /// reserved (RFC 2606), so that nobody else's server is asked for them.
   package static let ownBase = "http://marvel-cli.invalid/v1/public/"
 
   /// Whether the embedded catalog and not Marvel assigned the id.
@@ -35,7 +35,8 @@ extension EntityKey {
     return isOwn ? nil : "\(Self.site)\(directory)/\(id)/\(Self.slug(title))"
   }
 
-  /// Lower-case letters, digits, and hyphens, with an underscore for spaces; a period only at the end.
+  /// Lower-case letters, digits, and hyphens, with an underscore for spaces; a period only at the
+  /// end.
   private static func slug(_ title: String) -> String {
     var slug: [UInt8] = []
     for byte in title.utf8 {

@@ -44,7 +44,8 @@ package enum Grouping: String, CaseIterable, Sendable {
     allCases.filter { $0.attribute(of: kind) != nil } + [.letter, .modified]
   }
 
-  /// The attribute of the kind to count by; nil if the kind has none, or if the grouping needs none.
+  /// The attribute of the kind to count by; nil if the kind has none, or if the grouping needs
+  /// none.
   package func attribute(of kind: Kind) -> Attribute? {
     let candidates: [Attribute] =
       switch self {

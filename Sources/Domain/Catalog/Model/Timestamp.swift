@@ -187,8 +187,8 @@ private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
 /// A date as people and programs write it, and the days that it covers.
 ///
 /// Marvel documented "any common date format". Accepted are the forms of `Timestamp`, a four-digit
-/// year first or last with `-`, `/`, or `.`, and English names of months. A date whose day and month
-/// could be swapped, such as 01-02-2020, is rejected.
+/// year first or last with `-`, `/`, or `.`, and English names of months. A date whose day and
+/// month could be swapped, such as 01-02-2020, is rejected.
 package struct DateText: Hashable, Sendable {
   package let first: Timestamp
   /// The last day; the same as the first unless only a year or a month is given.

@@ -24,8 +24,8 @@ extension ProtocolTable {
       OrderKey("issueNumber", .issueNumber), OrderKey("modified", .modified),
     ],
     defaultOrder: [Order(.onsaleDate, descending: true), Order(.name)],
-    // Hundreds of comics share a date, by which alone Marvel's gateway sorted. Titles have the number
-    // of the issue.
+    // Hundreds of comics share a date, by which alone Marvel's gateway sorted. Titles have the
+    // number of the issue.
     requestsDefaultOrder: true)
 
   static let creators = Resource(

@@ -76,8 +76,8 @@ package struct Resource: Sendable {
   /// The filters that only catalogs on this machine have.
   package var ownFilters: [Filter] = []
   package let orderKeys: [OrderKey]
-  /// The order of a query that does not specify one. The catalogs on this machine and marvel-gateway
-  /// sort what is still equal by id, so that every page is a part of the same list.
+  /// The order of a query that does not specify one. The catalogs on this machine and
+  /// marvel-gateway sort what is still equal by id, so that every page is a part of the same list.
   package let defaultOrder: [Order]
   /// Whether the default order is requested from gateways, because their own leaves many entities
   /// in an order that varies between pages.

@@ -15,8 +15,8 @@ package protocol RecordProviding {
   func partial(of kind: Kind) -> PartialKind?
 
   /// Called before a multi-page listing, before any output; throw here if the source cannot serve
-  /// all pages. If the first page is unexpectedly incomplete, this is called after it, and the query
-  /// stays the same.
+  /// all pages. If the first page is unexpectedly incomplete, this is called after it, and the
+  /// query stays the same.
   func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading
 
   /// The source's provenance when there is no page to take it from.
@@ -113,8 +113,8 @@ package struct SearchQuery: Hashable, Sendable {
     self.range = range
   }
 
-  /// The issue that the words name by a title and a number; nil for any other words, for phrases, and
-  /// if no comics are searched.
+  /// The issue that the words name by a title and a number; nil for any other words, for phrases,
+  /// and if no comics are searched.
   package var issue: TitleNumber? {
     guard kinds.contains(.comic), !words.contains("\"") else { return nil }
     let words = words.lowercased().split(whereSeparator: \.isWhitespace).map { word in

@@ -50,8 +50,8 @@ public struct HTTPClient: Sendable {
     switch await performer.outcome(of: request) {
     case .failure(let error):
       throw .transport(error)
-    // A 304 to an unconditional request says nothing about any version that the caller has (RFC 9110,
-    // section 15.4.5).
+    // A 304 to an unconditional request says nothing about any version that the caller has (RFC
+    // 9110, section 15.4.5).
     case .success(let response) where response.status == 304 && request.isConditional:
       return .notModified(response.headers)
     case .success(let response) where (200..<300).contains(response.status):
@@ -103,8 +103,8 @@ extension DecodedResponse: Equatable where Success: Equatable {}
 public enum HTTPError<Failure: Sendable>: Error, Sendable {
   /// There was no response.
   case transport(TransportError)
-  /// The status is neither 2xx nor 304, or 304 although the request named no version. The failure is
-  /// nil if the body is not what the endpoint specifies, such as the error page of a proxy.
+  /// The status is neither 2xx nor 304, or 304 although the request named no version. The failure
+  /// is nil if the body is not what the endpoint specifies, such as the error page of a proxy.
   case rejected(status: Int, Failure?, HTTPHeaders)
   /// A 2xx response whose body is not what the endpoint specifies.
   case undecodable(status: Int)

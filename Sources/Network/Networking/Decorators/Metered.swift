@@ -1,8 +1,8 @@
-/// Asks for a permission before each request, such as one of a daily number of requests. Without it,
-/// nothing is sent, and the error is `TransportError.limitReached`.
+/// Asks for a permission before each request, such as one of a daily number of requests. Without
+/// it, nothing is sent, and the error is `TransportError.limitReached`.
 ///
-/// Place it below `Retrying`, so that each attempt counts, and above `Logging`, so that only requests
-/// that are sent are logged.
+/// Place it below `Retrying`, so that each attempt counts, and above `Logging`, so that only
+/// requests that are sent are logged.
 public struct Metered: HTTPPerforming {
   private let performer: any HTTPPerforming
   private let take: @Sendable () -> Bool

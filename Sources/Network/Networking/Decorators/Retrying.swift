@@ -9,9 +9,9 @@ internal import Foundation
 /// 10.2.3), or is otherwise a random share of a limit that doubles, so that many clients do not
 /// retry in step.
 ///
-/// If the delay would be too long, the last outcome is returned at once. So is one that timed out, if
-/// another attempt of the same duration would exceed `RetryPolicy.silenceLimit`. The `timeLimit` of each
-/// attempt is the remaining time before the deadline, or the request's own limit if that is
+/// If the delay would be too long, the last outcome is returned at once. So is one that timed out,
+/// if another attempt of the same duration would exceed `RetryPolicy.silenceLimit`. The `timeLimit`
+/// of each attempt is the remaining time before the deadline, or the request's own limit if that is
 /// shorter.
 public struct Retrying: HTTPPerforming {
   private let performer: any HTTPPerforming

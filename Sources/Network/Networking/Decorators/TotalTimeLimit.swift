@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Limits the time of all requests together, counted from the start of the first one. Later requests
-/// time out at once.
+/// Limits the time of all requests together, counted from the start of the first one. Later
+/// requests time out at once.
 ///
 /// Place it above `Retrying`, so that retries and the delays between them count.
 public final class TotalTimeLimit: HTTPPerforming {

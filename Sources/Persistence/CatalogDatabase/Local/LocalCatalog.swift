@@ -136,8 +136,8 @@ extension LocalCatalogError {
 }
 
 extension LocalCatalog {
-  /// Creates the file if there is none. It has a unique name until it is complete, so that a process
-  /// that is killed meanwhile leaves nothing at the path.
+  /// Creates the file if there is none. It has a unique name until it is complete, so that a
+  /// process that is killed meanwhile leaves nothing at the path.
   func createIfAbsent() throws(LocalCatalogError) {
     try checkFileType()
     guard !exists else { return }

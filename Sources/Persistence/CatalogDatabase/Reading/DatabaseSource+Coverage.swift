@@ -135,8 +135,8 @@ extension Attribute {
 }
 
 extension DatabaseSource {
-  /// The part of the comics whose details were synced, if the query depends on the details of others;
-  /// otherwise nil.
+  /// The part of the comics whose details were synced, if the query depends on the details of
+  /// others; otherwise nil.
   ///
   /// A provider's lists have every comic, but its characters and creators only with its details.
   func pendingDetails(_ query: Query) throws(SQLiteError) -> PartialKind? {

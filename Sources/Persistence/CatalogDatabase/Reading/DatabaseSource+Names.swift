@@ -102,15 +102,16 @@ extension DatabaseSource {
 
 /// The forms under which a typed name is looked up.
 ///
-/// People leave out a leading "The" or add one, and number the series that share a title ("vol. 2"),
-/// which no title does.
+/// People leave out a leading "The" or add one, and number the series that share a title ("vol.
+/// 2"), which no title does.
 struct NameLookup {
   /// The name as typed, folded.
   let exact: String
   /// Other foldings, to use if no entity has the exact name as its full or principal one. Empty for
   /// a name without letters and digits.
   let variants: [String]
-  /// A variant that ends in a year, which may be the first of a series: "amazing spider-man (1963)".
+  /// A variant that ends in a year, which may be the first of a series: "amazing spider-man
+  /// (1963)".
   let beginnings: [String]
 
   init(_ name: String, in connection: Connection) throws(SQLiteError) {

@@ -2,8 +2,8 @@ package import Catalog
 internal import SQLite
 
 extension DatabaseSource {
-  /// Returns an entity as exports write it: with the ids of all related entities, as far as its JSON
-  /// has only a part of a list, or of the roles of its creators.
+  /// Returns an entity as exports write it: with the ids of all related entities, as far as its
+  /// JSON has only a part of a list, or of the roles of its creators.
   package func exported(_ record: Record) throws(CatalogError) -> Record {
     guard let entry = Entry(record.key.kind, json: record.json) else { return record }
     let lists = try converting { () throws(SQLiteError) in
@@ -65,7 +65,8 @@ extension DatabaseSource {
     return nil
   }
 
-  /// How many links between two kinds are known, if some lists of either are partial; otherwise nil.
+  /// How many links between two kinds are known, if some lists of either are partial; otherwise
+  /// nil.
   func partialRelation(between one: Kind, _ other: Kind) throws(SQLiteError) -> PartialKind? {
     guard try connection.hasShortenedLists() else { return nil }
     let rows = try connection.prepareReusable(

@@ -25,8 +25,8 @@ package struct DatabaseSource: RecordProviding {
   /// - Parameters:
   ///   - path: The path of the catalog file, for errors; nil for the embedded catalog.
   ///   - servesPartialKinds: Whether partial kinds are served.
-  ///   - toleratesMissingData: Whether a query for data that the catalog does not have finds nothing
-  ///     instead of failing.
+  ///   - toleratesMissingData: Whether a query for data that the catalog does not have finds
+  ///     nothing instead of failing.
   ///   - layers: The layers of the file to read.
   ///   - now: The time that periods such as this week are relative to.
   /// - Throws: `CatalogError.unreadable` if the database is not a catalog of this version.

@@ -33,8 +33,8 @@ struct PathSearch {
 
   /// - Parameters:
   ///   - kind: The kind of both ends.
-  ///   - others: A condition on the entities of this kind, which are `other_id`; empty or begins with
-  ///     AND.
+  ///   - others: A condition on the entities of this kind, which are `other_id`; empty or begins
+  ///     with AND.
   init(
     _ connection: Connection, _ kind: Kind, _ layers: LayerConditions, _ others: String
   ) throws(SQLiteError) {

@@ -223,8 +223,8 @@ struct QuerySQL {
     if case .column = key.attribute.location { indexHasOrder = true }
   }
 
-  /// Reads a complete kind in the order of an index of facts, instead of sorting all entities. Those
-  /// that lack the fact follow.
+  /// Reads a complete kind in the order of an index of facts, instead of sorting all entities.
+  /// Those that lack the fact follow.
   private mutating func setOrderOfFact(_ key: Order) {
     guard isCompleteKind, case .fact = key.attribute.location,
       !FactNumber.isAddition(key.attribute)

@@ -3,8 +3,9 @@ internal import SQLite
 
 /// Finds entities that have all or some of the words in any inflection, best matches first.
 ///
-/// A word counts by its rarity, as in bm25, and more in a name than in a description. Repetitions and
-/// the length of texts do not count: most are one sentence, and the index does not store lengths.
+/// A word counts by its rarity, as in bm25, and more in a name than in a description. Repetitions
+/// and the length of texts do not count: most are one sentence, and the index does not store
+/// lengths.
 struct AnyWordSearch {
   /// The best-known entities of each word that are compared. It bounds the time for common words.
   private static let compared = 1000

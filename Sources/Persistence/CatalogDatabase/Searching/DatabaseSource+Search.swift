@@ -74,8 +74,8 @@ extension DatabaseSource {
     return try search.best("{name alias creator} : ") == nil
   }
 
-  /// Returns an answer with all words in any inflection, or else possibly some of them, preferring the
-  /// hinted kinds; nil if there is none.
+  /// Returns an answer with all words in any inflection, or else possibly some of them, preferring
+  /// the hinted kinds; nil if there is none.
   private func answer(
     _ words: [String], orSome: Bool, _ hints: [Kind], _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {

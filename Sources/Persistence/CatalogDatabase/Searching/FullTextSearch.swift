@@ -3,10 +3,10 @@ internal import SQLite
 
 /// Finds rows of the full-text table, best matches first.
 ///
-/// What the words ask for, such as exact name matches, comes first, then rows with all words in their
-/// names, in their aliases, in their creators' names, and finally in any of these or the description.
-/// Within each step, rows are ordered by number, best-known entities first, so that the search reads
-/// no more than it returns.
+/// What the words ask for, such as exact name matches, comes first, then rows with all words in
+/// their names, in their aliases, in their creators' names, and finally in any of these or the
+/// description. Within each step, rows are ordered by number, best-known entities first, so that
+/// the search reads no more than it returns.
 struct FullTextSearch {
   struct Match {
     let row: SearchIndexRow
@@ -86,7 +86,8 @@ struct FullTextSearch {
   private func firstMatches() throws(SQLiteError) -> (matches: [Match], additional: Int) {
     guard !firstRows.isEmpty else { return ([], 0) }
     let statement = try connection.prepare(
-      "SELECT matched_columns(search_index) FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2"
+      "SELECT matched_columns(search_index) FROM search_index WHERE search_index MATCH ?1 AND "
+        + "rowid = ?2"
     )
     var matches: [Match] = []
     var others: [Int64] = []

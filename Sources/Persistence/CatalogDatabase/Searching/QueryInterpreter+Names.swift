@@ -29,7 +29,8 @@ extension QueryInterpreter {
     return found.isEmpty ? nil : Interpretation(rows: found, words: bare, step: .translation)
   }
 
-  /// Returns the first appearance of the character that all words but "first" name: "first carnage".
+  /// Returns the first appearance of the character that all words but "first" name: "first
+  /// carnage".
   func first(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     guard words.count > 1, let first = words.first, let last = words.last else { return nil }
     let name =

@@ -56,7 +56,8 @@ struct QueryInterpreter {
     return try creatorAndTitle(words)
   }
 
-  /// Returns the event that some words name, if the others name a character: "daredevil born again".
+  /// Returns the event that some words name, if the others name a character: "daredevil born
+  /// again".
   private func eventOfCharacter(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     guard kinds.contains(.event), words.count > 1, words.count < 12 else { return nil }
     for count in 1..<words.count {

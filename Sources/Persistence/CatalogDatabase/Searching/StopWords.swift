@@ -57,8 +57,8 @@ enum StopWords {
     "power", "powers",
   ]
 
-  /// Returns significant words, with "control" in place of the words for powers if one is first or last:
-  /// "ice powers" is "ice control" among the powers of characters.
+  /// Returns significant words, with "control" in place of the words for powers if one is first or
+  /// last: "ice powers" is "ice control" among the powers of characters.
   static func withPower(_ significant: [String], of words: [String]) -> [String] {
     guard [words.first, words.last].contains(where: { $0.map(powers.contains) == true }) else {
       return significant

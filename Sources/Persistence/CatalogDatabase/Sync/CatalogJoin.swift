@@ -63,8 +63,8 @@ struct CatalogJoin {
     }
     var fitting = candidates.filter { $0.name.startYear == own.year }
     if fitting.isEmpty, !all.contains(Series(name: own.name, year: own.year - 1)) {
-      // Marvel counts the year of the first sale, others that on the first cover, which is later. The
-      // series of another year must not be one that this catalog has, too.
+      // Marvel counts the year of the first sale, others that on the first cover, which is later.
+      // The series of another year must not be one that this catalog has, too.
       fitting = candidates.filter { $0.name.startYear == own.year - 1 }
     }
     return fitting.first.map { ($0.id, fitting.count == 1) }

@@ -4,7 +4,8 @@ package import SQLite
 
 /// Copies the catalog of a gateway or a provider into a catalog file.
 ///
-/// The file has the position of each step, so that a sync that is stopped or killed continues there.
+/// The file has the position of each step, so that a sync that is stopped or killed continues
+/// there.
 package final class CatalogSync {
   private let server: any CatalogProvider
   private let store: SyncStore
@@ -41,7 +42,8 @@ package final class CatalogSync {
   ///
   /// - Parameters:
   ///   - kinds: The kinds to request. A gateway is asked for them in this order.
-  ///   - since: Requests only entities changed since then; nil for those changed since the last sync.
+  ///   - since: Requests only entities changed since then; nil for those changed since the last
+  ///     sync.
   ///   - isFull: Requests everything, and deletes what complete lists no longer contain.
   ///   - deletesMany: Also if that is a large part of a kind.
   package func sync(

@@ -62,7 +62,8 @@ final class DetailQueue {
   private let setState: ReusableStatement
   private let touch: ReusableStatement
   private let delete: ReusableStatement
-  /// What this run wrote or read, so that a character in a thousand comics is not looked up in each.
+  /// What this run wrote or read, so that a character in a thousand comics is not looked up in
+  /// each.
   private var versions: [EntityKey: String?] = [:]
   private var touched: Set<EntityKey> = []
 
@@ -210,7 +211,8 @@ final class DetailQueue {
 
   // MARK: Joins
 
-  /// Returns a new version of an entity with Marvel's id, if that is known, until it is joined again.
+  /// Returns a new version of an entity with Marvel's id, if that is known, until it is joined
+  /// again.
   func joined(_ entry: Entry) throws(SQLiteError) -> Entry {
     defer { selectJoin.reset() }
     try selectJoin.bind(entry.key.values)

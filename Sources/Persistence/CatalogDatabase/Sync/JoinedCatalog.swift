@@ -3,8 +3,8 @@ internal import JSONText
 internal import ProviderTable
 package import SQLite
 
-/// A catalog in which the entities of a provider have Marvel's ids, above what the user has of Marvel's:
-/// each comic once. Entities that were not joined have ids that Marvel never assigned.
+/// A catalog in which the entities of a provider have Marvel's ids, above what the user has of
+/// Marvel's: each comic once. Entities that were not joined have ids that Marvel never assigned.
 package struct JoinedCatalog {
   private let own: Connection
   private let target: Connection
@@ -107,8 +107,8 @@ package struct JoinedCatalog {
     { try writer.delete(key, in: revision) }
   }
 
-  /// A kind counts as complete if the provider's catalog is. Entities of the base that were not joined
-  /// stay, because they are older comics that the provider may lack.
+  /// A kind counts as complete if the provider's catalog is. Entities of the base that were not
+  /// joined stay, because they are older comics that the provider may lack.
   private func copyMeta() throws(SQLiteError) {
     for coverage in try KindCoverage.all(in: own) {
       try writer.completeAboveBase(coverage.kind, at: coverage.completed, total: coverage.total)
@@ -124,8 +124,8 @@ package struct JoinedCatalog {
 
 /// Marvel's ids of a provider's entities, and others for those that were not joined.
 struct JoinedIDs {
-  /// Marvel's own ids are below a million, or a little above it. The embedded catalog's own are below
-  /// ten million.
+  /// Marvel's own ids are below a million, or a little above it. The embedded catalog's own are
+  /// below ten million.
   private static let first = 20_000_000
   /// The ids of stories are a hundred times those of comics.
   private static let firstStory = 200_000_000
@@ -148,8 +148,8 @@ struct JoinedIDs {
     return EntityKey(key.kind, certain[key] ?? first + key.id)
   }
 
-  /// Returns an entity with another id, and with the addresses of Marvel's protocol for all entities
-  /// that it refers to.
+  /// Returns an entity with another id, and with the addresses of Marvel's protocol for all
+  /// entities that it refers to.
   func rewritten(_ json: String, id: Int) -> String {
     let own = JSONView.reading(json) { $0?.replacing([("id", String(id))]) ?? json }
     let bytes = Array(own.utf8)

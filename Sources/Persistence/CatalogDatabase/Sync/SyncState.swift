@@ -55,8 +55,8 @@ extension SyncState {
       nextSince: statement.timestamp(4))
   }
 
-  /// Returns the time since which changes must be requested from this gateway, or nil if a full sync
-  /// is needed.
+  /// Returns the time since which changes must be requested from this gateway, or nil if a full
+  /// sync is needed.
   static func since(
     _ kind: Kind, origin: String, in connection: Connection
   ) throws(SQLiteError) -> Timestamp? {
@@ -93,7 +93,8 @@ extension SyncState {
 
   /// Records that a list was read completely.
   ///
-  /// - Parameter next: since when changes must be requested; nil if the next sync must be a full one.
+  /// - Parameter next: since when changes must be requested; nil if the next sync must be a full
+  ///   one.
   func finish(next: Timestamp?, in connection: Connection) throws(SQLiteError) {
     if try isGapless(in: connection) {
       try connection.prepare("INSERT OR REPLACE INTO sync_source VALUES (?1, ?2, ?3)")
@@ -104,8 +105,8 @@ extension SyncState {
 
   /// Remembers the length of the list according to a page. Call it with each page.
   ///
-  /// - Parameter growthMoves: Whether rows may move to pages already read when the list gets longer,
-  ///   not only when it gets shorter.
+  /// - Parameter growthMoves: Whether rows may move to pages already read when the list gets
+  ///   longer, not only when it gets shorter.
   func noteTotal(
     _ total: Int, growthMoves: Bool, in connection: Connection
   ) throws(SQLiteError) {

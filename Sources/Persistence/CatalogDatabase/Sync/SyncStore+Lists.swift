@@ -50,8 +50,8 @@ extension SyncStore {
     }
   }
 
-  /// Stores a row of a list. One of a provider is not stored if the file has the details of the same
-  /// version.
+  /// Stores a row of a list. One of a provider is not stored if the file has the details of the
+  /// same version.
   private func addRow(_ rows: EntryRows) throws(SQLiteError) {
     let entry = rows.entry
     guard let queue else { return try put(entry, prepared: rows) }

@@ -3,10 +3,10 @@ internal import SQLite
 
 /// The file of a sync: what was received, and the position of each step.
 ///
-/// A transaction has all pages that arrive within the same second. A commit writes every changed page
-/// of the file, and the entities of one response change almost as many of them as those of ten.
-/// Committing each response would take several times as long. No transaction is open while the sync
-/// waits for a response.
+/// A transaction has all pages that arrive within the same second. A commit writes every changed
+/// page of the file, and the entities of one response change almost as many of them as those of
+/// ten. Committing each response would take several times as long. No transaction is open while the
+/// sync waits for a response.
 final class SyncStore {
   /// The number of entities that forces a commit before the second is over.
   private static let limit = 8192

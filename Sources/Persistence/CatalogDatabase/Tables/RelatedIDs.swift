@@ -86,7 +86,8 @@ extension Entry {
     keepShortenedLists { !complete.contains($0) }
   }
 
-  /// Returns the entry with those shortened lists marked as stale that differ from an earlier version.
+  /// Returns the entry with those shortened lists marked as stale that differ from an earlier
+  /// version.
   func markingChangedLists(since old: Entry?) -> Entry {
     guard let old, !shortenedLists.isEmpty, !statesMoreLinks else { return self }
     var entry = self

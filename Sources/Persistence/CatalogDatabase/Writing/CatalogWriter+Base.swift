@@ -14,8 +14,8 @@ extension CatalogWriter {
     ])
   }
 
-  /// Adds an entity to the base, which must not have one with this key. An entity of the upper layer
-  /// with this key stays in front of it.
+  /// Adds an entity to the base, which must not have one with this key. An entity of the upper
+  /// layer with this key stays in front of it.
   ///
   /// - Parameter isAlone: Whether to add the entity if the upper layer does not have it.
   package func putBase(_ entry: Entry, isAlone: Bool = true) throws(SQLiteError) {
@@ -65,7 +65,8 @@ extension CatalogWriter {
 
   /// Removes the base's entities of a kind that no upper one has replaced.
   ///
-  /// - Parameter keepsOwn: Whether those with an id of our own stay, which Marvel's data lacks anyway.
+  /// - Parameter keepsOwn: Whether those with an id of our own stay, which Marvel's data lacks
+  ///   anyway.
   func removeBase(of kind: Kind, keepsOwn: Bool = false) throws(SQLiteError) {
     try flush()
     try knownCounts.clear()
@@ -124,7 +125,8 @@ extension CatalogWriter {
     try Meta.remove([.base, .baseDate, .baseAttribution], in: connection)
   }
 
-  /// Makes the entities of a file without layers, such as an exported one, those of the upper layer.
+  /// Makes the entities of a file without layers, such as an exported one, those of the upper
+  /// layer.
   func adoptBase() throws(SQLiteError) {
     for kind in Kind.allCases {
       for stored in try entities(of: kind, .base) {

@@ -221,8 +221,8 @@ extension CatalogWriter {
 }
 
 extension CatalogWriter {
-  /// Adds to what creators did for series and events what they did for their comics: a series states
-  /// one role of each creator.
+  /// Adds to what creators did for series and events what they did for their comics: a series
+  /// states one role of each creator.
   package func deriveRoles() throws(SQLiteError) {
     try flush()
     let rows = try connection.prepareReusable(

@@ -94,7 +94,8 @@ struct EntryNames: Sendable {
 private struct IndexedName {
   let words: String
   /// The words of the main part as one; nil if it has only one. With years and issue numbers, each
-  /// comic would have a word of its own that nobody types, and every prefix of it would find thousands.
+  /// comic would have a word of its own that nobody types, and every prefix of it would find
+  /// thousands.
   let joined: String?
 
   init(_ tokens: [String], main: ArraySlice<Token>) {

@@ -52,8 +52,8 @@ final class NameIndex {
     try queue.delete(part.indexRow(key), part.names.indexColumns)
   }
 
-  /// Replaces the parts of an entity by those of its new version. What both have stays: most changes
-  /// leave the names as they are.
+  /// Replaces the parts of an entity by those of its new version. What both have stays: most
+  /// changes leave the names as they are.
   func replace(_ old: [Part], by new: [Part], _ key: Int64) throws(SQLiteError) {
     guard let before = old.first, let after = new.first, old.count == 1, new.count == 1,
       before.layers == after.layers, before.rows(key) == after.rows(key)
@@ -73,8 +73,8 @@ final class NameIndex {
     try queue.insert(row, after.names.indexColumns)
   }
 
-  /// Returns the parts of an entity. One in both layers has two, because a search of the upper layer
-  /// must not find it by what only the base has.
+  /// Returns the parts of an entity. One in both layers has two, because a search of the upper
+  /// layer must not find it by what only the base has.
   ///
   /// - Parameters:
   ///   - base: The entry of the base; only in `.both`.
@@ -166,7 +166,8 @@ final class SearchIndexQueue {
 
   init(_ connection: Connection) throws(SQLiteError) {
     insertion = try connection.prepareReusable(
-      "INSERT INTO search_index(rowid, name, alias, creator, description) VALUES (?1, ?2, ?3, ?4, ?5)"
+      "INSERT INTO search_index(rowid, name, alias, creator, description) VALUES (?1, ?2, ?3, "
+        + "?4, ?5)"
     )
     deletion = try connection.prepareReusable(
       """

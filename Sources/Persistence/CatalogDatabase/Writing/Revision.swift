@@ -64,8 +64,8 @@ extension CatalogWriter {
     try Meta.set(.date, timestamp.rfc3339, in: connection)
   }
 
-  /// Marks a kind as complete or not. Entities of the base stay, also when a newer program replaces the
-  /// base: they are older comics that the source of the upper layer may lack.
+  /// Marks a kind as complete or not. Entities of the base stay, also when a newer program replaces
+  /// the base: they are older comics that the source of the upper layer may lack.
   ///
   /// - Parameters:
   ///   - timestamp: nil for a kind that is not complete.

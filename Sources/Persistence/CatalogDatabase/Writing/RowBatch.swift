@@ -3,10 +3,10 @@ internal import SQLite
 /// Rows of one table that are inserted many at a time, because starting and finishing a statement
 /// takes as long as inserting a row.
 ///
-/// For a statement that must be undone if it fails after its first row, SQLite keeps a journal, which
-/// costs more than batching saves. These statements may leave the rows before (OR FAIL), since the
-/// caller's transaction is rolled back on any error. That does not cover foreign keys, nor the update
-/// of columns that must not be NULL.
+/// For a statement that must be undone if it fails after its first row, SQLite keeps a journal,
+/// which costs more than batching saves. These statements may leave the rows before (OR FAIL),
+/// since the caller's transaction is rolled back on any error. That does not cover foreign keys,
+/// nor the update of columns that must not be NULL.
 final class RowBatch {
   private static let size = 32
 

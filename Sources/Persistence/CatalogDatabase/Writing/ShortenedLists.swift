@@ -41,7 +41,8 @@ struct ShortenedLists {
     try delete.run(key.values + [.integer(0)])
   }
 
-  /// Replaces the lists of an entity, but for stale ones, of which links are stored that may be gone.
+  /// Replaces the lists of an entity, but for stale ones, of which links are stored that may be
+  /// gone.
   func replace(by lists: [List], of key: EntityKey) throws(SQLiteError) {
     try delete.run(key.values + [.integer(1)])
     try insert(lists, of: key)

@@ -5,8 +5,8 @@ package struct MappedTable {
   /// The texts of a row by key, or why it cannot be read.
   package typealias Row = (line: Int, cells: Result<[String: String], RowError>)
 
-  /// Reads a CSV table whose first row names its columns. Fields are separated by commas, semicolons, or
-  /// tabs: by what the first row has most of.
+  /// Reads a CSV table whose first row names its columns. Fields are separated by commas,
+  /// semicolons, or tabs: by what the first row has most of.
   ///
   /// - Parameters:
   ///   - mapping: Maps columns to keys; without one, the keys are the names of the columns.

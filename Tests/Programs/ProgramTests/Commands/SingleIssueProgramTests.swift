@@ -24,8 +24,8 @@ struct SingleIssueProgramTests {
     #"{"id":\#(id),"title":"\#(title)","resourceURI":"\#(address)/series/\#(id)"}"# + "\n"
   }
 
-  /// Imports a series of two issues, one of one issue, and one that may get another issue. The first
-  /// two comics, and the last two, share a UPC.
+  /// Imports a series of two issues, one of one issue, and one that may get another issue. The
+  /// first two comics, and the last two, share a UPC.
   private func importComics() throws {
     let lines = [
       Self.series(1, "Green War (2006 - 2007)"), Self.series(2, "Green Special (2006)"),

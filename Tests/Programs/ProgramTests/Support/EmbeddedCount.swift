@@ -1,6 +1,7 @@
 import TestSupport
 
-/// Returns the number of entities of a kind in the embedded catalog, as the built program reports it.
+/// Returns the number of entities of a kind in the embedded catalog, as the built program reports
+/// it.
 ///
 /// Tests do not repeat the numbers, so that a change of the catalog's text changes no test.
 func embeddedCount(_ kind: String) throws -> Int {

@@ -11,7 +11,8 @@ struct MetronQuotaTests {
     let server = try MetronServer("--issues", "30")
     #expect(try server.sync("series", "comics", "--max-requests", "2").status == 75)
     let sent = try server.requests().count
-    // Nothing was chosen, or nothing that is missing, or there is no token, or no network is wanted.
+    // Nothing was chosen, or nothing that is missing, or there is no token, or no network is
+    // wanted.
     let columns = ["-o", "csv", "--columns", "id,creators"]
     for arguments in [[], ["-o", "csv", "--columns", "id,title"], columns + ["--offline"]] {
       #expect(try server.run("list", "comics", arguments: arguments).status == 0)

@@ -3,7 +3,8 @@ import SQLite
 import TestSupport
 import Testing
 
-/// The test double of Metron, Tests/Support/Servers/Metron/metron.py, and a client with its own home directory.
+/// The test double of Metron, Tests/Support/Servers/Metron/metron.py, and a client with its own
+/// home directory.
 struct MetronServer {
   static let token = "open-sesame-0123456789abcdef"
 

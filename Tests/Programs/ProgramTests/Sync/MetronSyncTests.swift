@@ -141,7 +141,8 @@ struct MetronSyncTests {
     #expect(try server.sync() == Outcome())
     #expect(try server.dump() == whole.dump())
     #expect(try server.run("catalog", "verify") == Outcome())
-    // A killed process loses what it received since its last transaction, within a quarter of a second.
+    // A killed process loses what it received since its last transaction, within a quarter of a
+    // second.
     let requests = try server.requests().filter { !$0.contains("modified_gt") }
     let repeated = requests.count - Set(requests).count
     #expect(repeated <= kills * 250 / 10, "\(repeated) requests were repeated")

@@ -5,8 +5,8 @@ import Networking
 
 @testable import MarvelAPI
 
-/// A gateway's response as libcurl delivers it: lines of heads and of a trailer, one by one, and a body.
-/// The last line `BODY` separates them.
+/// A gateway's response as libcurl delivers it: lines of heads and of a trailer, one by one, and a
+/// body. The last line `BODY` separates them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
@@ -55,8 +55,8 @@ private func passHeadLines(
 /// The lines that the filter let through.
 nonisolated(unsafe) private var passed: [[UInt8]] = []
 
-/// Passes lines through the filter of CurlWorkarounds. After the blank line of the final head, nothing
-/// may reach FoundationNetworking.
+/// Passes lines through the filter of CurlWorkarounds. After the blank line of the final head,
+/// nothing may reach FoundationNetworking.
 private func filter(_ head: ArraySlice<UInt8>) {
   let easy = unsafe UnsafeMutableRawPointer(bitPattern: 4096)
   unsafe passed = []

@@ -43,8 +43,8 @@ struct BrowserSearchTests {
     #expect(outcome == Outcome(status: 130))
     #expect(terminal.screens[4].hasPrefix("Characters, 1 of at least 20000\n/ hul\n"))
     #expect(terminal.screens.last?.contains(" of at least 20000\n") == true)
-    // A page for the first list, and for each letter; then one for each fifty entities, and from the
-    // hundredth on the second page, too. Without a cache, the first page is requested again.
+    // A page for the first list, and for each letter; then one for each fifty entities, and from
+    // the hundredth on the second page, too. Without a cache, the first page is requested again.
     #expect(names.requests == 1 + 3 + 1 + 2 + 2)
   }
 }
