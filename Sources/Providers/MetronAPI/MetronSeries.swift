@@ -70,8 +70,8 @@ enum MetronSeries {
 
   /// Returns a title with the years in Marvel's form.
   private static func title(_ name: String, _ object: MetronObject) -> String {
-    let start = object.peek("year_began")?.integer
-    let end = object.peek("year_end")?.integer
+    let start = object.peek("year_began")?.scalar.flatMap { Int($0) }
+    let end = object.peek("year_end")?.scalar.flatMap { Int($0) }
     return SeriesName(
       name, startYear: start, endYear: end ?? (object.isRunning ? Attribute.ongoingYear : start)
     ).title

@@ -17,7 +17,7 @@ struct IdentityTests {
   @Test(
     arguments: [
       ("½", "0.5"), ("1/2", "0.5"), ("1AU", "1"), ("20.INH", "20"), ("-1", "-1"), ("007", "7"),
-      ("1.0", "1"), ("X", nil), ("1e9", "1"),
+      ("1.0", "1"), ("X", nil), ("1e9", "1"), ("-01A", "-1"), ("-0A", "-0"),
     ] as [(String, String?)])
   func `a number that Marvel has is that with which the text begins`(
     written: String, number: String?
@@ -68,6 +68,7 @@ struct IdentityTests {
       #expect(IssueTitle(title).text == title)
     }
     #expect(IssueTitle("Amazing Fantasy (1962 - 1963) #15 (Variant)").number == "15")
+    #expect(IssueTitle("Sample (2000) #1.5: The End").number == "1.5")
     #expect(
       NamedIssue(title: "Amazing Fantasy (1962) #15 (Variant)")
         == NamedIssue(series: "Amazing Fantasy", startYear: 1962, number: "15"))
@@ -105,5 +106,22 @@ struct IdentityTests {
     for word in ["as", "a", "asmx", "", ":", "storm", "amazing"] {
       #expect(SeriesAliases.titles(abbreviatedAs: word) == [], "\(word)")
     }
+  }
+
+  @Test(
+    arguments: [
+      ("amazing spider-man #300", "amazing spider-man", "300", nil),
+      ("Amazing Spider-Man (1963) #300", "amazing spider-man", "300", 1963),
+      ("S.H.I.E.L.D. 1", "s.h.i.e.l.d.", "1", nil),
+      ("Spider-Man: Blue, no. 2.", "spider-man: blue,", "2", nil),
+      ("x-men vol. 2 #1", "x-men", "1", nil),
+    ] as [(String, String, String, Int?)])
+  func `punctuation belongs to the title that a search names, but not to a number`(
+    words: String, title: String, number: String, year: Int?
+  ) {
+    let issue = SearchQuery(kinds: [.comic], words: words, range: PageRange()).issue
+    #expect(issue?.titles == [title])
+    #expect(issue?.number == number)
+    #expect(issue?.year == year)
   }
 }

@@ -67,7 +67,10 @@ package struct IssueNumber: Hashable, Sendable {
     guard !whole.isEmpty else { return nil }
     let rest = unsigned[whole.endIndex...]
     let fraction = rest.first == "." ? digits(rest.dropFirst()) : ""
-    return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
+    // JSON allows no leading zeros.
+    let significant = whole.drop { $0 == "0" }
+    return sign + (significant.isEmpty ? "0" : significant)
+      + (fraction.isEmpty ? "" : "." + fraction)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -52,11 +52,13 @@ package struct IssueTitle: Hashable, Sendable {
     (self.series, self.number) = (series, number)
   }
 
-  /// Parses a title. What follows the number, such as `(Variant)`, is ignored.
+  /// Parses a title. What follows the number, such as `(Variant)` or a colon, is ignored.
   package init(_ title: String) {
     let mark = title.utf8.lastIndex(of: UInt8(ascii: "#")) ?? title.endIndex
     series = SeriesName(title[..<mark])
-    number = String(title[mark...].dropFirst().prefix { $0 != " " && $0 != "(" })
+    var number = title[mark...].dropFirst().prefix { $0 != " " && $0 != "(" }
+    while let last = number.last, ".,;:".contains(last) { number.removeLast() }
+    self.number = String(number)
   }
 
   /// The title with the first year of the series.

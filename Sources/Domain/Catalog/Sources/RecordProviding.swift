@@ -118,9 +118,12 @@ package struct SearchQuery: Hashable, Sendable {
   package var issue: TitleNumber? {
     guard kinds.contains(.comic), !words.contains("\"") else { return nil }
     let words = words.lowercased().split(whereSeparator: \.isWhitespace).map { word in
-      String(word.drop { $0 == "#" }.prefix { !".,;:".contains($0) })
+      // Punctuation belongs to a title, but not to a number: "(1963)", "#300", "vol.".
+      var bare = word.drop { "#().,;:".contains($0) }
+      while let last = bare.last, "#().,;:".contains(last) { bare.removeLast() }
+      return String(String(bare).isNumeric || ["vol", "no", "nr"].contains(bare) ? bare : word)
     }
-    let title = TitleNumber(words.filter { !$0.isEmpty }.withSeparateNumbers)
+    let title = TitleNumber(words.withSeparateNumbers)
     return title?.number == nil ? nil : title
   }
 }
