@@ -48,8 +48,8 @@ class KillTest:
         self.killed = self.ended = 0
 
         self.metron = subprocess.Popen(
-            [pathlib.Path(__file__).parents[1] / "Metron/metron.py", "--issues", "3", "--token", TOKEN,
-             "--burst", "1000000/60", "--sustained", "1000000/86400"],
+            [pathlib.Path(__file__).parents[2] / "Support/Servers/Metron/metron.py", "--issues", "3",
+             "--token", TOKEN, "--burst", "1000000/60", "--sustained", "1000000/86400"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         port = self.metron.stdout.readline().strip()
         self.metron_base = f"http://127.0.0.1:{port}/api/"
