@@ -25,27 +25,32 @@ package final class GatewayProcess: Sendable {
   /// The base URL, such as `http://127.0.0.1:41234/v1/public/`.
   package let baseURL: String
   package let port: String
+  /// Stays held after `stop`; another gateway that gets it has the same base URL.
+  package let heldPort: HeldPort
   private let keys: Keys?
   private let program: RunningProgram
   private let scratch = ScratchDirectory()
 
   /// - Parameters:
+  ///   - heldPort: that of an ended gateway, or a new one.
   ///   - faults: the content of a fault file.
   ///   - keys: the accepted keys; nil accepts any key.
   ///   - hasOwnURIs: whether entities have the gateway's own URIs instead of Marvel's, which the
   ///     embedded catalog has.
   package init(
-    faults: String = "", keys: Keys? = .sample, arguments: [String] = [],
+    on heldPort: HeldPort = HeldPort(), faults: String = "", keys: Keys? = .sample,
+    arguments: [String] = [],
     environment: [String: String] = [:], hasOwnURIs: Bool = false
   ) throws(ProgramError) {
     // `--classic-uris` would also omit the fields that Marvel's entities do not have.
     let base = hasOwnURIs ? [] : ["--base-url", "http://gateway.marvel.com/v1/public/"]
-    var allArguments = ["--port", "0"] + base + arguments
+    var allArguments = ["--port", heldPort.number] + base + arguments
     if !faults.isEmpty { allArguments += ["--fault", scratch.write(faults, to: "faults")] }
     if keys == nil { allArguments.append("--open") }
     program = try RunningProgram(
       Program(named: "marvel-gateway"), allArguments,
       environment: environment.merging(keys?.environment ?? [:]) { $1 })
+    self.heldPort = heldPort
     self.keys = keys
     port = program.firstLine
     baseURL = "http://127.0.0.1:\(port)/v1/public/"

@@ -10,6 +10,7 @@ struct MetronServer {
 
   let client: Client
   private let program: RunningProgram
+  private let heldPort = HeldPort()
   private let port: String
 
   /// - Parameter arguments: see the script.
@@ -17,7 +18,8 @@ struct MetronServer {
 
   init(arguments: [String]) throws {
     program = try RunningProgram(
-      Program(path: packageDirectory + "/Tests/Support/Servers/Metron/metron.py"), arguments,
+      Program(path: packageDirectory + "/Tests/Support/Servers/Metron/metron.py"),
+      ["--port", heldPort.number] + arguments,
       environment: ["PATH": "/usr/bin:/bin"])
     port = program.firstLine
     var client = Client("http://127.0.0.1:1/v1/public/")

@@ -92,7 +92,7 @@ struct BrowserProgramTests {
     throws
   {
     var gateway: GatewayProcess? = try GatewayProcess()
-    let port = try #require(gateway?.port)
+    let port = try #require(gateway?.heldPort)
     let tmux = try terminal(#require(gateway), source: "gateway")
     let count = try embeddedCount("characters")
     try tmux.press("marvel-cli browse", "Enter")
@@ -104,7 +104,7 @@ struct BrowserProgramTests {
     #expect(failed.contains("cannot be reached: the connection was refused; press r to retry\n"))
     try tmux.press("Up")
     #expect(try tmux.screen(with: "Characters, 49 of \(count)").contains("press r to retry"))
-    gateway = try GatewayProcess(arguments: ["--port", port])
+    gateway = try GatewayProcess(on: port)
     try tmux.press("r", "End")
     #expect(try !tmux.screen(with: "Characters, 100 of \(count)").contains("press r to retry"))
     withExtendedLifetime(gateway) {}
@@ -112,14 +112,14 @@ struct BrowserProgramTests {
 
   @Test func `entities of a fallback source are marked until the gateway is back`() throws {
     var gateway: GatewayProcess? = try GatewayProcess()
-    let port = try #require(gateway?.port)
+    let port = try #require(gateway?.heldPort)
     let tmux = try terminal(#require(gateway), source: "auto")
     let title = "Events, 1 of \(try embeddedCount("events"))\n\n"
     gateway = nil
     try tmux.press("marvel-cli browse events", "Enter")
     #expect(
       try tmux.screen(with: "press r").contains("using the embedded catalog; press r to retry\n"))
-    gateway = try GatewayProcess(arguments: ["--port", port])
+    gateway = try GatewayProcess(on: port)
     try tmux.press("r")
     #expect(try tmux.screen(with: title).contains(title))
     withExtendedLifetime(gateway) {}

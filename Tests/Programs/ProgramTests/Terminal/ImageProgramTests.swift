@@ -13,6 +13,7 @@ struct ImageProgramTests {
 
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()
+  let heldPort = HeldPort()
   let server: RunningProgram
   let address: String
 
@@ -20,7 +21,10 @@ struct ImageProgramTests {
     _ = scratch.write("", to: "web/index.html")
     server = try RunningProgram(
       Program(path: "/usr/bin/python3"),
-      ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", scratch.path + "/web"])
+      [
+        "-u", "-m", "http.server", heldPort.number, "--bind", "127.0.0.1", "--directory",
+        scratch.path + "/web",
+      ])
     // "Serving HTTP on 127.0.0.1 port 40001 (http://127.0.0.1:40001/) ..."
     address = "http://127.0.0.1:\(server.firstLine.split(separator: " ")[5])"
     let chafa = scratch.write("#!/bin/sh\necho \"[drawn] $*\"\n", to: "bin/chafa")
