@@ -5,7 +5,7 @@ internal import ComicFiles
 
 /// What the commands about reading orders and collections of files need.
 struct CollectionContext {
-  let context: Run
+  let run: Run
   let source: any AnalyticsSource
   let matcher: EntityMatcher
   let orders: OrderReader
@@ -13,8 +13,8 @@ struct CollectionContext {
 
   init(_ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.dependencies = dependencies
-    context = try Run(dependencies, flags)
-    source = try context.openAnalytics([.comic, .series, .event])
+    run = try Run(dependencies, flags)
+    source = try run.openAnalytics([.comic, .series, .event])
     matcher = EntityMatcher(source, hasMarvelIDs: flags.origin == nil)
     orders = OrderReader(source, matcher)
   }
@@ -23,7 +23,7 @@ struct CollectionContext {
   func reading<Result>(
     _ body: () throws(CatalogError) -> Result
   ) throws(Failure) -> Result {
-    do { return try body() } catch { throw context.failure(error) }
+    do { return try body() } catch { throw run.failure(error) }
   }
 
   /// Returns the order of an event or a series; nil, after a report, if there is none.
@@ -33,14 +33,14 @@ struct CollectionContext {
   func order(
     of reference: Reference, namesKind: Bool, _ statuses: inout [ExitStatus]
   ) async throws(Failure) -> IssueOrder? {
-    var resolver = ReferenceResolver(context)
+    var resolver = ReferenceResolver(run)
     var reference = reference
     if !namesKind, try await !isKnown(reference) {
       let series = Reference("series/\(reference.text)", kind: .series)
       if try await isKnown(series) {
         if case .id(let id) = reference.target {
           // Ids of both kinds overlap: the id of an event must not list a series.
-          context.notices.report(
+          run.notices.report(
             ErrorReport(
               .notFound, "no event has id \(id)",
               hint: "for the series with this id, use \(series.text)"))
@@ -55,7 +55,7 @@ struct CollectionContext {
       return nil
     }
     let page: Page<Record>
-    do { page = try await source.page(of: key) } catch { throw context.failure(error) }
+    do { page = try await source.page(of: key) } catch { throw run.failure(error) }
     guard let record = page.elements.first else { return nil }
     var order = try reading { () throws(CatalogError) in try orders.order(of: record) }
     if order.basis == .date { order.known = try await knownComics(of: key) }
@@ -68,7 +68,7 @@ struct CollectionContext {
       return nil
     }
     do { return try await source.page(for: query).provenance.partial } catch {
-      throw context.failure(error)
+      throw run.failure(error)
     }
   }
 
@@ -88,10 +88,10 @@ struct CollectionContext {
 
   private func isKnown(_ reference: Reference) async throws(Failure) -> Bool {
     do {
-      if case .missing = try await context.repository.resolve(reference) { return false }
+      if case .missing = try await run.repository.resolve(reference) { return false }
       return true
     } catch {
-      throw context.failure(error)
+      throw run.failure(error)
     }
   }
 
@@ -116,30 +116,30 @@ extension CollectionContext {
   func warn(about order: IssueOrder) {
     let provenance = provenance(of: order)
     if provenance.source != .embedded {
-      context.noteCoverage(provenance, of: .comic)
+      run.noteCoverage(provenance, of: .comic)
     } else if provenance.partial != nil {
-      context.notices.warn(
+      run.notices.warn(
         "the embedded catalog has only some comics, so the list may lack issues; import or sync a "
           + "complete catalog")
     }
     if order.basis == .date, !order.entries.isEmpty {
-      context.notices.warn(
+      run.notices.warn(
         "the catalog has no reading order of \(order.name.boundedName) (\(order.subject)); its "
           + "comics are listed by date")
     }
     let unmatched = order.unmatched
     guard !unmatched.isEmpty else { return }
-    context.notices.warn(
+    run.notices.warn(
       "the catalog does not have \(unmatched.count) of the \(order.entries.count) issues")
     // In an order of the catalog itself, no name is misspelled: the list shows what is missing.
     guard order.basis == .file else { return }
     for entry in unmatched.prefix(Self.namedIssues) {
-      context.notices.warn(
+      run.notices.warn(
         "not in the catalog: \(entry.title.boundedName)" + Self.hint(entry.match))
     }
     let rest = unmatched.count - Self.namedIssues
     if rest > 0 {
-      context.notices.warn("\(rest) more are not in the catalog; -o json lists them without an id")
+      run.notices.warn("\(rest) more are not in the catalog; -o json lists them without an id")
     }
   }
 
@@ -147,14 +147,14 @@ extension CollectionContext {
   func warn(about collection: MatchedCollection) {
     let unmatched = collection.unmatched
     guard !unmatched.isEmpty else { return }
-    context.notices.warn(
+    run.notices.warn(
       "\(unmatched.count) of \(collection.count) comics of the collection are not identified")
     for issue in unmatched.prefix(Self.namedIssues) {
       let name = issue.owned.named.map { " (\($0.title.boundedName))" } ?? ""
-      context.notices.warn("not identified: '\(issue.owned.place)'\(name)\(Self.hint(issue.match))")
+      run.notices.warn("not identified: '\(issue.owned.place)'\(name)\(Self.hint(issue.match))")
     }
     let rest = unmatched.count - Self.namedIssues
-    if rest > 0 { context.notices.warn("\(rest) more are not identified; -o json lists them") }
+    if rest > 0 { run.notices.warn("\(rest) more are not identified; -o json lists them") }
   }
 
   private static func hint(_ match: IssueMatch) -> String {

@@ -15,7 +15,7 @@ struct DatabaseExport {
 
   /// - Throws: `.partial` under `auto` for a local catalog that does not have every kind
   ///   completely.
-  init(_ request: SourceConfiguration, _ options: Run) throws(Failure) {
+  init(_ request: SourceConfiguration, _ run: Run) throws(Failure) {
     let local: (connection: Connection, kindCoverages: [KindCoverage])?
     do throws(CatalogError) {
       local = try Self.localCatalog(request)
@@ -23,12 +23,12 @@ struct DatabaseExport {
       keepsBase = request.choice != .local
       connection = if let local { local.connection } else { try Self.embeddedCatalog() }
     } catch {
-      throw options.failure(error)
+      throw run.failure(error)
     }
     let parts = local?.kindCoverages.filter { $0.completed == nil && $0.count > 0 } ?? []
     guard let part = parts.first else { return }
     if request.choice == .auto { throw .partial(part.kind) }
-    options.notePartialKind(PartialKind(count: part.count, total: part.total), of: part.kind)
+    run.notePartialKind(PartialKind(count: part.count, total: part.total), of: part.kind)
   }
 
   /// Returns nil if the embedded catalog is to be copied: if it was chosen, or if no other exists.

@@ -6,18 +6,18 @@ internal import Platform
 /// Imports files into a local catalog.
 struct FileImport {
   private let request: ImportRequest
-  private let options: Run
+  private let run: Run
   private let dependencies: Dependencies
 
-  init(_ request: ImportRequest, _ options: Run, _ dependencies: Dependencies) {
+  init(_ request: ImportRequest, _ run: Run, _ dependencies: Dependencies) {
     self.request = request
-    self.options = options
+    self.run = run
     self.dependencies = dependencies
   }
 
   func run() async throws(Failure) -> ImportResult {
     let mapping = try mapping()
-    let source = try await ImportSource(request, mapping, options, dependencies)
+    let source = try await ImportSource(request, mapping, run, dependencies)
     let (report, catalog, origin) = try taken(source, mapping)
     let document = ImportDocument(
       report, isDryRun: request.isDryRun, catalog: catalog, origin: origin)
@@ -49,7 +49,7 @@ struct FileImport {
       }
     }
     let first = try content(of: path) { () throws(ImportError) in try source.files[0].open() }
-    let origin = options.request.origin ?? mapping?.origin
+    let origin = run.request.origin ?? mapping?.origin
     let target = try ImportTarget(path, origin: origin, isDryRun: request.isDryRun)
     var plan = Importer.Plan(origin: source.name)
     plan.kind = request.kind

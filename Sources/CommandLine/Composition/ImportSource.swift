@@ -13,7 +13,7 @@ struct ImportSource {
 
   /// - Throws: `.file`, and `.catalog(.needsNetwork, _)` if the online executable must fetch it.
   init(
-    _ request: ImportRequest, _ mapping: Mapping?, _ options: Run,
+    _ request: ImportRequest, _ mapping: Mapping?, _ run: Run,
     _ dependencies: Dependencies
   ) async throws(Failure) {
     switch request.place {
@@ -23,7 +23,7 @@ struct ImportSource {
         try ImportFile(OpenFile(.standardInput()), mapping: mapping)
       }
     case .address(let address):
-      let bytes = try await Self.fetched(address, options, dependencies)
+      let bytes = try await Self.fetched(address, run, dependencies)
       self.init(name: address) { () throws(ImportError) in
         try ImportFile(BytesInMemory(bytes), mapping: mapping)
       }
@@ -48,20 +48,20 @@ struct ImportSource {
   private static let limit = 256_000_000
 
   private static func fetched(
-    _ address: String, _ options: Run, _ dependencies: Dependencies
+    _ address: String, _ run: Run, _ dependencies: Dependencies
   ) async throws(Failure) -> [UInt8] {
     guard let place = GatewayAddress(address) else {
       throw .usage(.notAnImport(address))
     }
     let server = TargetGateway(alone: place, dependencies)
-    if options.request.cachePolicy.isOffline {
+    if run.request.cachePolicy.isOffline {
       throw .file(address, .fetching(.unreachable(.offline), server))
     }
     guard let fetch = dependencies.sources.fetch else {
       throw .catalog(.needsNetwork, server)
     }
     do {
-      return try await fetch(address, limit, options.request.gateway)
+      return try await fetch(address, limit, run.request.gateway)
     } catch {
       throw .file(address, .fetching(error, server))
     }

@@ -90,13 +90,13 @@ struct APICommand: Command {
   var reading: Reading { .result }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let options = try Run(dependencies, flags, source: .gateway)
+    let run = try Run(dependencies, flags, source: .gateway)
     let response: RawResponse
     do throws(CatalogError) {
-      let fetch = try dependencies.sources.openGateway(options.request)
+      let fetch = try dependencies.sources.openGateway(run.request)
       response = isAll ? try await merged(fetch) : try await fetch(question)
     } catch {
-      throw options.failure(error)
+      throw run.failure(error)
     }
     let output = dependencies.terminal.output
     do {
@@ -105,7 +105,7 @@ struct APICommand: Command {
     } catch {
       throw .output(error)
     }
-    options.noteFallback(response.provenance)
+    run.noteFallback(response.provenance)
     return .done
   }
 

@@ -14,15 +14,15 @@ struct Browse {
   private static let typingDelay = 300
 
   private let request: BrowseRequest
-  private let context: Run
+  private let run: Run
   private let format: Format
 
   init(_ request: BrowseRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
-    var context = try Run(dependencies, flags)
-    context.request = context.request.interactive
+    var run = try Run(dependencies, flags)
+    run.request = run.request.interactive
     format = flags.format ?? .id
     self.request = request
-    self.context = context
+    self.run = run
   }
 
   /// Runs the browser on the process's terminal.
@@ -53,32 +53,32 @@ struct Browse {
 
   /// Returns the selected entities; nil if the terminal closed or the process was asked to end.
   private func browse(_ terminal: any ScreenTerminal) async throws(Failure) -> [Record]? {
-    var context = context
-    _ = try context.openRepository()
+    var run = run
+    _ = try run.openRepository()
     let week = ReleaseWeek(
-      containing: context.dependencies.clock.now(), startingOn: context.options.settings.weekStart)
+      containing: run.dependencies.clock.now(), startingOn: run.options.settings.weekStart)
     var browser = Browser(
       request.kind, words: request.words, request.purpose, week: week, terminal.size)
     while true {
       terminal.draw(browser.screen)
       let timeout = browser.pendingRequest.map { $0.isTyped ? delay : 0 }
       guard let key = terminal.nextKey(within: timeout) else {
-        if let request = browser.pendingRequest { await load(request, context, &browser) }
+        if let request = browser.pendingRequest { await load(request, run, &browser) }
         continue
       }
       if key == .closed { return nil }
       for effect in browser.handle(key) {
         switch effect {
         case .end(let records): return records
-        case .card(let record): try await show(record, context, &browser)
+        case .card(let record): try await show(record, run, &browser)
         case .openPage(let record): browser.message = try openPage(of: record)
         case .image(let record):
           terminal.suspend()
-          browser.message = await drawImage(of: record, context)
+          browser.message = await drawImage(of: record, run)
           terminal.resume()
         case .reopen:
-          context.request.ignoresOutages = true
-          _ = try context.openRepository()
+          run.request.ignoresOutages = true
+          _ = try run.openRepository()
         case .copy(let text, let what):
           terminal.copy(text)
           browser.message = "copied \(what) (if the terminal supports OSC 52)"
@@ -88,13 +88,13 @@ struct Browse {
   }
 
   /// Zero for a catalog on this machine, which responds faster than a user types.
-  private var delay: Int { context.request.usesNoGateway ? 0 : Self.typingDelay }
+  private var delay: Int { run.request.usesNoGateway ? 0 : Self.typingDelay }
 
   private func load(
-    _ request: BrowserRequest, _ context: Run, _ browser: inout Browser
+    _ request: BrowserRequest, _ run: Run, _ browser: inout Browser
   ) async {
     do throws(CatalogError) {
-      let (page, totalIsExact, warning) = try await page(request, context)
+      let (page, totalIsExact, warning) = try await page(request, run)
       let columns = Column.columns(of: request.listing.kind).filter { $0.importance > 0 }
       do throws(OutputFailure) {
         let reader = FieldReader(columns)
@@ -105,27 +105,27 @@ struct Browse {
         }
         browser.receive(
           entries, total: page.total, totalIsExact: totalIsExact,
-          fallback: context.fallbackWarning(page.provenance) ?? warning)
+          fallback: run.fallbackWarning(page.provenance) ?? warning)
       } catch {
         browser.fail("the source has an entity that is not valid JSON")
       }
     } catch {
-      browser.fail(error.reason(context.gateway).sentence)
+      browser.fail(error.reason(run.gateway).sentence)
     }
   }
 
   /// Returns a page, and what is wrong with the source if it is not what was requested.
   private func page(
-    _ request: BrowserRequest, _ context: Run
+    _ request: BrowserRequest, _ run: Run
   ) async throws(CatalogError) -> (page: Page<Record>, totalIsExact: Bool, warning: String?) {
     if case .week(let week) = request.listing {
-      let (page, warning) = try await page(of: week, context)
+      let (page, warning) = try await page(of: week, run)
       return (page, true, warning)
     }
     let range = PageRange(offset: request.offset, limit: Self.pageSize)
     let words = request.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard !words.isEmpty else { return (try await page(request, range, context), true, nil) }
-    let result = try await context.repository.search(
+    guard !words.isEmpty else { return (try await page(request, range, run), true, nil) }
+    let result = try await run.repository.search(
       SearchQuery(kinds: [request.listing.kind], words: words, range: range))
     let page = Page(
       provenance: result.page.provenance, elements: result.page.elements.map(\.record),
@@ -134,17 +134,17 @@ struct Browse {
   }
 
   private func page(
-    of week: ReleaseWeek, _ context: Run
+    of week: ReleaseWeek, _ run: Run
   ) async throws(CatalogError) -> (page: Page<Record>, warning: String?) {
     let reader = WeekReader(
-      repository: try context.repository, now: context.dependencies.clock.now(),
-      origin: context.request.origin)
+      repository: try run.repository, now: run.dependencies.clock.now(),
+      origin: run.request.origin)
     do {
       let comics = try await reader.comics(of: week)
       let records = comics.comics.map(\.record)
       return (
         Page(provenance: comics.provenance, elements: records, total: records.count),
-        comics.warning(context)
+        comics.warning(run)
       )
     } catch {
       switch error {
@@ -155,14 +155,14 @@ struct Browse {
   }
 
   private func page(
-    _ request: BrowserRequest, _ range: PageRange, _ context: Run
+    _ request: BrowserRequest, _ range: PageRange, _ run: Run
   ) async throws(CatalogError) -> Page<Record> {
-    let repository = try context.repository
+    let repository = try run.repository
     var parent: EntityKey?
     if case .related(let kind, let key, _) = request.listing {
       parent = key
-      if kind == .comic, key.kind == .event, context.request.usesNoGateway,
-        let source = context.analytics,
+      if kind == .comic, key.kind == .event, run.request.usesNoGateway,
+        let source = run.analytics,
         let page = try await EventComics(source, key).page(range)
       {
         return page
@@ -175,10 +175,10 @@ struct Browse {
   }
 
   private func show(
-    _ record: Record, _ context: Run, _ browser: inout Browser
+    _ record: Record, _ run: Run, _ browser: inout Browser
   ) async throws(Failure) {
     var item = Item(record: record)
-    if context.request.usesNoGateway, let source = context.analytics {
+    if run.request.usesNoGateway, let source = run.analytics {
       item.details = await CardDetails(source: source).facts(of: record)
     }
     do {
@@ -189,8 +189,8 @@ struct Browse {
   }
 
   /// Draws an image on the normal screen. Returns why there is none; empty if there is one.
-  private func drawImage(of record: Record, _ context: Run) async -> String {
-    guard let image = ShowImage(context) else {
+  private func drawImage(of record: Record, _ run: Run) async -> String {
+    guard let image = ShowImage(run) else {
       return "the output is not a terminal that shows images"
     }
     do throws(Failure) {
@@ -201,7 +201,7 @@ struct Browse {
   }
 
   private func openPage(of record: Record) throws(Failure) -> String {
-    try PageOpener.open(record, context.dependencies.terminal.openPage).message
+    try PageOpener.open(record, run.dependencies.terminal.openPage).message
   }
 
   private func write(_ records: [Record]) throws(OutputFailure) {
@@ -213,7 +213,7 @@ struct Browse {
         case .url: singleLine(try record.webAddress())
         default: record.key.reference
         }
-      try context.output.put(text + "\n")
+      try run.output.put(text + "\n")
     }
   }
 }

@@ -33,6 +33,6 @@ struct CacheCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try CacheMaintainer(action, flags, dependencies).run()
+    try CacheMaintainer(action, flags, dependencies).perform()
   }
 }

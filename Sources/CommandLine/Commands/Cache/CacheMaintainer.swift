@@ -11,7 +11,7 @@ enum CacheAction: String, CaseIterable {
 /// Performs the actions of `cache`.
 struct CacheMaintainer {
   private let action: CacheAction
-  private let options: Run
+  private let run: Run
   private let flags: Options
   private let dependencies: Dependencies
   private let cache: any CacheMaintenance
@@ -19,30 +19,30 @@ struct CacheMaintainer {
   init(_ action: CacheAction, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.action = action
     self.dependencies = dependencies
-    options = try Run(dependencies, flags)
+    run = try Run(dependencies, flags)
     self.flags = flags
-    guard let path = options.request.cachePath else { throw .noHome("cache") }
-    cache = dependencies.sources.openCache(path, options.request.cacheSize)
+    guard let path = run.request.cachePath else { throw .noHome("cache") }
+    cache = dependencies.sources.openCache(path, run.request.cacheSize)
   }
 
-  func run() throws(Failure) -> ExitStatus {
+  func perform() throws(Failure) -> ExitStatus {
     if [.info, .list].contains(action), let damage = dependencies.sources.databaseFault(cache.path)
     {
       throw .corruptCache(damage, path: cache.path)
     }
     switch action {
-    case .info: try dependencies.print(info, summary, as: options.format)
+    case .info: try dependencies.print(info, summary, as: run.format)
     case .list: try list()
     case .path: try dependencies.print(path: cache.path, flags)
     case .clear:
       let count = cache.summary()?.count ?? 0
       try change { () throws(StorageError) in try cache.removeAll() }
-      options.notices.note("removed cached responses: \(count)")
+      run.notices.note("removed cached responses: \(count)")
     case .prune:
       let count = try change { () throws(StorageError) in
         try cache.removeExpired(before: dependencies.clock.now().seconds)
       }
-      options.notices.note("removed expired responses: \(count)")
+      run.notices.note("removed expired responses: \(count)")
     }
     return .done
   }
@@ -75,7 +75,7 @@ struct CacheMaintainer {
         "storedAt": .text(storedAt), "fresh": .boolean(isFresh),
       ]
       let text = "\(storedAt)  \(isFresh ? "fresh" : "stale")  \(note.size)  \(singleLine(note.id))"
-      try dependencies.print(text + "\n", line, as: options.format)
+      try dependencies.print(text + "\n", line, as: run.format)
     }
   }
 

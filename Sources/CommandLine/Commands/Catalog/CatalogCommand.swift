@@ -46,6 +46,6 @@ struct CatalogCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try CatalogMaintainer(action, flags, dependencies).run()
+    try CatalogMaintainer(action, flags, dependencies).perform()
   }
 }

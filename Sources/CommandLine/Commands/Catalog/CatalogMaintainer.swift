@@ -9,7 +9,7 @@ enum CatalogAction: String, CaseIterable {
 /// Performs the actions of `catalog`.
 struct CatalogMaintainer {
   private let action: CatalogAction
-  private let options: Run
+  private let run: Run
   private let flags: Options
   private let dependencies: Dependencies
   private let file: any CatalogFileMaintenance
@@ -17,16 +17,16 @@ struct CatalogMaintainer {
   init(_ action: CatalogAction, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.action = action
     self.dependencies = dependencies
-    options = try Run(dependencies, flags)
+    run = try Run(dependencies, flags)
     self.flags = flags
-    guard var path = options.request.localPath else { throw .noHome("catalog") }
-    if action == .joins, options.request.origin == nil {
-      path = CatalogOrigin.path(options.options.settings.origin ?? Provider.example, beside: path)
+    guard var path = run.request.localPath else { throw .noHome("catalog") }
+    if action == .joins, run.request.origin == nil {
+      path = CatalogOrigin.path(run.options.settings.origin ?? Provider.example, beside: path)
     }
     file = dependencies.sources.openCatalogFile(path)
   }
 
-  func run() throws(Failure) -> ExitStatus {
+  func perform() throws(Failure) -> ExitStatus {
     switch action {
     case .path: try dependencies.print(path: file.path, flags)
     case .info: try info()
@@ -43,10 +43,10 @@ struct CatalogMaintainer {
     do {
       contents = try file.contents()
     } catch {
-      guard error == .absent else { throw options.failure(.file(error, path: file.path)) }
+      guard error == .absent else { throw run.failure(.file(error, path: file.path)) }
       contents = nil
     }
-    try dependencies.print(lines(contents), document(contents), as: options.format)
+    try dependencies.print(lines(contents), document(contents), as: run.format)
   }
 
   private func lines(_ contents: CatalogContents?) -> String {
@@ -88,10 +88,10 @@ struct CatalogMaintainer {
   private func verify() throws(Failure) -> ExitStatus {
     let problems = try change { () throws(LocalCatalogError) in try file.faults() }
     guard let first = problems.first else {
-      options.notices.note("'\(file.path)': no problems found")
+      run.notices.note("'\(file.path)': no problems found")
       return .done
     }
-    for problem in problems.dropFirst() { options.notices.warn(problem) }
+    for problem in problems.dropFirst() { run.notices.warn(problem) }
     let newPath = try change { () throws(LocalCatalogError) in
       try file.setAside(at: dependencies.clock.now())
     }
@@ -101,7 +101,7 @@ struct CatalogMaintainer {
   private func change<Result>(
     _ body: () throws(LocalCatalogError) -> Result
   ) throws(Failure) -> Result {
-    do { return try body() } catch { throw options.failure(.file(error, path: file.path)) }
+    do { return try body() } catch { throw run.failure(.file(error, path: file.path)) }
   }
 
   /// The number of samples of each certainty.
@@ -112,7 +112,7 @@ struct CatalogMaintainer {
       try file.joins(samples: Self.samples)
     }
     try dependencies.print(
-      all.map(\.lines).joined(), .joins(all, path: file.path), as: options.format)
+      all.map(\.lines).joined(), .joins(all, path: file.path), as: run.format)
   }
 }
 

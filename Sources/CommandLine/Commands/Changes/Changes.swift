@@ -3,7 +3,7 @@ internal import Catalog
 /// `marvel-cli changes`
 struct Changes {
   private let request: ChangesRequest
-  private let options: Run
+  private let run: Run
   private let dependencies: Dependencies
 
   init(_ request: ChangesRequest, _ flags: Options, _ dependencies: Dependencies)
@@ -11,11 +11,11 @@ struct Changes {
   {
     self.request = request
     self.dependencies = dependencies
-    options = try Run(dependencies, flags, source: .local)
+    run = try Run(dependencies, flags, source: .local)
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    guard let path = options.request.localPath else { throw .noHome("catalog") }
+    guard let path = run.request.localPath else { throw .noHome("catalog") }
     let next = try read { () throws(CatalogError) in
       try dependencies.sources.readChanges(path, period)
     }
@@ -31,9 +31,9 @@ struct Changes {
 
   /// Returns the keys of what is followed, and of the comics with it.
   private func followed() async throws(Failure) -> Set<EntityKey> {
-    let entities = try await FollowedEntities(options).keys()
+    let entities = try await FollowedEntities(run).keys()
     var keys = Set(entities)
-    let repository = try options.openRepository()
+    let repository = try run.openRepository()
     for condition in Condition.comics(relatedTo: entities) {
       do {
         let query = try Query(kind: .comic, conditions: [condition], range: PageRange(limit: nil))
@@ -42,7 +42,7 @@ struct Changes {
         }
       } catch {
         if case .source(let error, _) = error as? PaginationError<Never> {
-          throw options.failure(error)
+          throw run.failure(error)
         }
       }
     }
@@ -52,7 +52,7 @@ struct Changes {
   private func read<Result>(
     _ body: () throws(CatalogError) -> Result
   ) throws(Failure) -> Result {
-    do { return try body() } catch { throw options.failure(error) }
+    do { return try body() } catch { throw run.failure(error) }
   }
 
   private var period: ChangePeriod {

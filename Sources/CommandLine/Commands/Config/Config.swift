@@ -53,9 +53,9 @@ struct Config {
   private func get(_ key: String) throws(Failure) -> ExitStatus {
     guard let value = try values().first(where: { $0.key == key }), let text = value.text else {
       // For text, scripts rely on the status alone.
-      let options = try Run(dependencies, flags)
+      let run = try Run(dependencies, flags)
       if flags.errors == .json {
-        options.notices.report(
+        run.notices.report(
           ErrorReport(.notFound, "\(key) is not set", hint: "set it with marvel-cli config set"))
       }
       return .notFound

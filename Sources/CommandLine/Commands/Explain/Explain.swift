@@ -10,7 +10,7 @@ struct Explain {
   private let explained: any Command
   private let arguments: [String]
   private let dependencies: Dependencies
-  private let options: Run
+  private let run: Run
 
   /// - Parameter arguments: The command line to explain.
   init(
@@ -21,7 +21,7 @@ struct Explain {
     self.arguments = arguments
     self.dependencies = dependencies
     let source: SourceChoice? = if explained is APICommand { .gateway } else { nil }
-    options = try Run(dependencies, flags, source: source)
+    run = try Run(dependencies, flags, source: source)
   }
 
   func run() async throws(Failure) -> ExitStatus {
@@ -42,7 +42,7 @@ struct Explain {
       return status
     }
     let explanation = explanation(recorder, obstacle)
-    try dependencies.print(explanation.lines, explanation.json, as: options.format)
+    try dependencies.print(explanation.lines, explanation.json, as: run.format)
     return .done
   }
 
@@ -52,7 +52,7 @@ struct Explain {
     case .nothing: return .done
     case .result: return try await explained.run(dependencies)
     case .pageFirst(let page):
-      do { try await read(page, dependencies) } catch { throw options.failure(error) }
+      do { try await read(page, dependencies) } catch { throw run.failure(error) }
       return .done
     }
   }
@@ -60,7 +60,7 @@ struct Explain {
   private func read(
     _ page: Reading.FirstPage, _ dependencies: Dependencies
   ) async throws(CatalogError) {
-    var configuration = options.request
+    var configuration = run.request
     configuration.servesPartialKinds = !page.needsCompleteKind || configuration.choice == .local
     let range = PageRange(limit: page.limit ?? ProtocolTable.highestLimit)
     guard let query = try? Query(kind: page.kind, range: range) else { return }
@@ -74,7 +74,7 @@ struct Explain {
       var configuration = configuration
       configuration.dryRunGateway = { RecordingGateway(error: $0, recorder: recorder) }
       // Unlike the warnings of the command, those about the catalogs are printed.
-      configuration.warn = options.request.warn
+      configuration.warn = run.request.warn
       return configuration
     }
     var dependencies = dependencies
@@ -123,13 +123,13 @@ struct Explain {
     let hasRequest = (source == .gateway || source == .none) && explained.reading == .result
     return Explanation(
       arguments: arguments, source: source,
-      reason: error?.reason(options.gateway).sentence ?? reason(source, recorder),
-      request: hasRequest ? recorder.request : nil, gateway: options.request.gateway)
+      reason: error?.reason(run.gateway).sentence ?? reason(source, recorder),
+      request: hasRequest ? recorder.request : nil, gateway: run.request.gateway)
   }
 
   /// The reason for a source that did not fall back.
   private func reason(_ source: Explanation.Source, _ recorder: RequestRecorder) -> String {
-    let (request, host) = (options.request, options.gateway.host)
+    let (request, host) = (run.request, run.gateway.host)
     switch source {
     case .none: return "the command needs no source"
     case .gateway where request.cachePolicy.refreshes:

@@ -6,13 +6,13 @@ internal import enum Platform.OutputError
 /// The command `marvel-cli export`.
 struct Export {
   private let request: ExportRequest
-  private let context: Run
+  private let run: Run
   private let dependencies: Dependencies
 
   init(_ request: ExportRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.request = request
     self.dependencies = dependencies
-    context = try Run(dependencies, flags)
+    run = try Run(dependencies, flags)
   }
 
   func run() async throws(Failure) -> ExitStatus {
@@ -22,12 +22,12 @@ struct Export {
     }
     if !request.replaces { try rejectPresent(path) }
     if let ending = request.unknownEnding {
-      context.notices.warn(
+      run.notices.warn(
         "'\(path)' is written as \(request.form.rawValue), whatever .\(ending) means; "
           + "choose another format with -o")
     }
     if request.form == .sqlite {
-      try dependencies.sources.exportDatabase(sourceRequest, context, path, request.replaces)
+      try dependencies.sources.exportDatabase(sourceRequest, run, path, request.replaces)
       return .done
     }
     let file = try rethrow(
@@ -39,7 +39,7 @@ struct Export {
 
   /// Partial kinds are exported only if the user chose the local catalog.
   private var sourceRequest: SourceConfiguration {
-    var request = context.request
+    var request = run.request
     request.servesPartialKinds = request.choice == .local
     return request
   }
@@ -61,17 +61,17 @@ struct Export {
         catalog = try dependencies.sources.openAnalytics(sourceRequest, request.kinds)
       }
     } catch {
-      throw context.failure(error)
+      throw run.failure(error)
     }
-    let context = context.writing(request.form == .csv ? .csv : .jsonl, to: output)
+    let run = run.writing(request.form == .csv ? .csv : .jsonl, to: output)
     for kind in request.kinds where isExported(kind, source) {
-      try await write(kind, CatalogRepository(source), catalog, context)
+      try await write(kind, CatalogRepository(source), catalog, run)
     }
   }
 
   /// Without named kinds, an export of the local catalog omits kinds that it does not have.
   private func isExported(_ kind: Kind, _ source: any CatalogSource) -> Bool {
-    guard context.request.choice == .local, request.isOfAllKinds,
+    guard run.request.choice == .local, request.isOfAllKinds,
       let local = source as? any LocalCatalogSource
     else { return true }
     return local.coverage(of: kind) != .none
@@ -79,21 +79,21 @@ struct Export {
 
   private func write(
     _ kind: Kind, _ repository: CatalogRepository, _ catalog: (any AnalyticsSource)?,
-    _ context: Run
+    _ run: Run
   ) async throws(Failure) {
     let query: Query
     do { query = try Query(kind: kind, range: PageRange(limit: nil)) } catch {
       throw .usage(.query(error))
     }
     var writer: any ResultWriting
-    do { writer = try context.listWriter(kind) } catch { throw .output(error) }
+    do { writer = try run.listWriter(kind) } catch { throw .output(error) }
     var isBegun = false
     let summary = try await paginate(query, repository) { page throws(Failure) in
       if !isBegun {
         let head = ListHead(provenance: page.provenance, range: query.range, total: page.total)
         do throws(OutputFailure) { try writer.begin(head) } catch { throw .output(error) }
-        context.noteFallback(page.provenance)
-        context.noteCoverage(page.provenance, of: kind)
+        run.noteFallback(page.provenance)
+        run.noteCoverage(page.provenance, of: kind)
       }
       isBegun = true
       for record in page.elements {
@@ -105,7 +105,7 @@ struct Export {
     }
     do { try writer.end() } catch { throw .output(error) }
     if !summary.isConsistent {
-      context.notices.warn("the \(kind.plural) changed during the export; run it again")
+      run.notices.warn("the \(kind.plural) changed during the export; run it again")
     }
   }
 
@@ -115,7 +115,7 @@ struct Export {
     _ record: Record, _ provenance: Provenance, _ catalog: (any AnalyticsSource)?
   ) throws(Failure) -> Record {
     guard let catalog, provenance.source != .gateway else { return record }
-    do { return try catalog.exported(record) } catch { throw context.failure(error) }
+    do { return try catalog.exported(record) } catch { throw run.failure(error) }
   }
 
   private func paginate(
@@ -127,9 +127,9 @@ struct Export {
     } catch {
       switch error {
       case .visitor(let error): throw error
-      case .source(.missingData(.kind(let kind)), _) where context.request.choice == .auto:
+      case .source(.missingData(.kind(let kind)), _) where run.request.choice == .auto:
         throw .partial(kind)
-      case .source(let error, _): throw context.failure(error)
+      case .source(let error, _): throw run.failure(error)
       }
     }
   }

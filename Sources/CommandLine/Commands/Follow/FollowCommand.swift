@@ -63,14 +63,14 @@ struct FollowCommand: Command {
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let file = try FollowFile(dependencies)
-    let options = try Run(dependencies, flags)
+    let run = try Run(dependencies, flags)
     guard let request else {
       let list = FollowList(follows: try file.read()?.follows ?? [], path: file.path)
-      if list.follows.isEmpty { options.notices.note(FollowedEntities.nothing) }
-      return try dependencies.print(list.text(as: options.format))
+      if list.follows.isEmpty { run.notices.note(FollowedEntities.nothing) }
+      return try dependencies.print(list.text(as: run.format))
     }
-    let (records, _, status) = try await request.find(options)
-    let follows = records.map { Follow($0, origin: options.request.origin) }
+    let (records, _, status) = try await request.find(run)
+    let follows = records.map { Follow($0, origin: run.request.origin) }
     var added: [Follow] = []
     try file.edit { text in
       for follow in follows where text.add(follow) { added.append(follow) }
@@ -78,7 +78,7 @@ struct FollowCommand: Command {
     }
     for follow in follows {
       let isNew = added.contains(follow)
-      options.notices.note(
+      run.notices.note(
         "\(isNew ? "following" : "already following") \(follow.name ?? "") (\(follow.reference))")
     }
     return status
@@ -106,9 +106,9 @@ struct FollowRequest {
   /// - Parameter alone: The references to find if all are not one name; nil for all.
   /// - Returns: With whether the references are one name, and the worst status.
   func find(
-    _ context: Run, alone: [Reference]? = nil
+    _ run: Run, alone: [Reference]? = nil
   ) async throws(Failure) -> (records: [Record], areOneName: Bool, status: ExitStatus) {
-    var resolver = ReferenceResolver(context, searchesAllKinds: !namesKind)
+    var resolver = ReferenceResolver(run, searchesAllKinds: !namesKind)
     let (pages, areOneName) = try await resolver.pages(
       of: references, alone: alone, inputMark: inputMark)
     return (pages.compactMap(\.self).flatMap(\.elements), areOneName, resolver.status)

@@ -74,21 +74,21 @@ extension Dependencies {
 struct FollowedEntities {
   static let nothing = "you follow nothing; run marvel-cli follow KIND NAME"
 
-  private let context: Run
+  private let run: Run
 
-  init(_ context: Run) {
-    self.context = context
+  init(_ run: Run) {
+    self.run = run
   }
 
   /// Returns the keys of the followed entities, and warns about those that the source does not
   /// have.
   func keys() async throws(Failure) -> [EntityKey] {
-    let follows = try FollowFile(context.dependencies).read()?.follows ?? []
+    let follows = try FollowFile(run.dependencies).read()?.follows ?? []
     if follows.isEmpty {
-      context.notices.warn(Self.nothing)
+      run.notices.warn(Self.nothing)
       return []
     }
-    let origin = context.request.origin
+    let origin = run.request.origin
     var (keys, missing) = ([EntityKey](), [Follow]())
     for follow in follows {
       let key = follow.key(in: origin)
@@ -97,7 +97,7 @@ struct FollowedEntities {
     }
     if !missing.isEmpty {
       let names = missing.map { $0.name.map { "\($0)" } ?? $0.reference }.listed(by: "and")
-      context.notices.warn(
+      run.notices.warn(
         "the catalog\(origin.map { " of \($0)" } ?? "") does not have what you follow: \(names)")
     }
     return keys
@@ -106,9 +106,9 @@ struct FollowedEntities {
   /// Returns whether a catalog on this machine has the entity. A gateway is not asked.
   private func isKnown(_ key: EntityKey?) async throws(Failure) -> Bool {
     guard let key else { return false }
-    guard context.request.usesNoGateway else { return true }
-    do { return try await !context.repository.page(of: key).elements.isEmpty } catch {
-      throw context.failure(error)
+    guard run.request.usesNoGateway else { return true }
+    do { return try await !run.repository.page(of: key).elements.isEmpty } catch {
+      throw run.failure(error)
     }
   }
 }

@@ -35,14 +35,14 @@ struct UnfollowCommand: Command {
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let file = try FollowFile(dependencies)
-    let options = try Run(dependencies, flags)
-    let origin = options.request.origin
+    let run = try Run(dependencies, flags)
+    let origin = run.request.origin
     let current = try file.read()?.follows ?? []
     let (named, others) = current.matches(of: request, origin)
     var removed = named
     var status = ExitStatus.done
     if !others.isEmpty {
-      let found = try await request.find(options, alone: others)
+      let found = try await request.find(run, alone: others)
       if found.areOneName { removed = [] }
       status = found.status
       for record in found.records {
@@ -51,7 +51,7 @@ struct UnfollowCommand: Command {
           removed.append(follow)
         } else {
           status = .notFound
-          options.notices.report(
+          run.notices.report(
             ErrorReport(
               .notFound, "\(follow.name ?? "") (\(follow.reference)) is not followed",
               hint: "see marvel-cli follow --list"))

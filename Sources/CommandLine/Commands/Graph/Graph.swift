@@ -3,19 +3,19 @@ internal import Catalog
 /// `marvel-cli graph`
 struct Graph {
   private let request: GraphRequest
-  private let context: Run
+  private let run: Run
 
-  init(_ request: GraphRequest, _ context: Run) {
+  init(_ request: GraphRequest, _ run: Run) {
     self.request = request
-    self.context = context
+    self.run = run
   }
 
   func run() async throws(Failure) -> ExitStatus {
     if case .shared(let list) = request {
-      return try await List(list, context).run()
+      return try await List(list, run).run()
     }
-    let source = try context.openAnalytics(request.kinds)
-    var resolver = ReferenceResolver(context)
+    let source = try run.openAnalytics(request.kinds)
+    var resolver = ReferenceResolver(run)
     do {
       switch request {
       case .shared: break
@@ -36,7 +36,7 @@ struct Graph {
   ) async throws(Failure) {
     let nodes: [GraphNode]
     do { nodes = try await source.path(from: start, to: end, teams: teams) } catch {
-      throw context.failure(error)
+      throw run.failure(error)
     }
     let length = nodes.isEmpty ? nil : nodes.count / 2
     let document = RowsDocument(
@@ -48,7 +48,7 @@ struct Graph {
       keys: GraphNode.keys, rows: nodes.map(\.cells))
     try write(document)
     if nodes.isEmpty {
-      context.notices.note(
+      run.notices.note(
         "no path connects \(start.reference) and \(end.reference)"
           + (teams || start.kind != .character ? "" : " without teams; --teams includes them"))
     }
@@ -58,22 +58,22 @@ struct Graph {
     of key: EntityKey, _ kind: Kind, _ flags: PageRangeFlags, teams: Bool,
     _ source: any AnalyticsSource
   ) async throws(Failure) {
-    let range = flags.range(standard: context.standardLimit)
+    let range = flags.range(standard: run.standardLimit)
     let page: Page<RankedEntity>
     do { page = try await source.partners(of: key, kind, range, teams: teams) } catch {
-      throw context.failure(error)
+      throw run.failure(error)
     }
     let next = range.offset + page.elements.count
     let document = RowsDocument(
       page, range, head: [("of", .text(key.reference)), ("kind", .text(kind.plural))],
       count: "comics")
     try write(document)
-    context.noteTruncation(shown: page.elements.count, next: next, total: page.total, flags)
+    run.noteTruncation(shown: page.elements.count, next: next, total: page.total, flags)
   }
 
   private func write(_ document: RowsDocument) throws(Failure) {
-    context.noteCoverage(document.provenance)
-    try document.print(context) { columns, hasHeader in
+    run.noteCoverage(document.provenance)
+    try document.print(run) { columns, hasHeader in
       document.table(columns: columns, hasHeader: hasHeader, importance: [1, 2, 9, 8])
     }
   }

@@ -62,13 +62,13 @@ struct ImportCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let options = try Run(dependencies, flags, source: .embedded)
-    let result = try await dependencies.sources.importFiles(request, options, dependencies)
-    try dependencies.print(result.document.text(as: options.format))
-    for refusal in result.refusals { options.notices.report(refusal) }
+    let run = try Run(dependencies, flags, source: .embedded)
+    let result = try await dependencies.sources.importFiles(request, run, dependencies)
+    try dependencies.print(result.document.text(as: run.format))
+    for refusal in result.refusals { run.notices.report(refusal) }
     let others = result.refused - result.refusals.count
     if others > 0 {
-      options.notices.report(ErrorReport(.rowRejected, "\(others) more rows were rejected"))
+      run.notices.report(ErrorReport(.rowRejected, "\(others) more rows were rejected"))
     }
     return result.refused == 0 ? .done : .data
   }

@@ -3,15 +3,15 @@ internal import Catalog
 /// `marvel-cli list`
 struct List {
   private let request: ListRequest
-  private let context: Run
+  private let run: Run
 
-  init(_ request: ListRequest, _ context: Run) {
+  init(_ request: ListRequest, _ run: Run) {
     self.request = request
-    self.context = context
+    self.run = run
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    var resolver = ReferenceResolver(context)
+    var resolver = ReferenceResolver(run)
     let query = try await query(&resolver)
     guard resolver.status == .done else { return resolver.status }
     return try await completed(query).list(query)
@@ -19,10 +19,10 @@ struct List {
 
   /// Returns the command with a catalog that has the chosen details of the first entities.
   private func completed(_ query: Query) async throws(Failure) -> List {
-    guard context.chosenDetails != nil, context.missingDetails != nil else { return self }
+    guard run.chosenDetails != nil, run.missingDetails != nil else { return self }
     let page: Page<Record>
-    do { page = try await context.repository.page(query) } catch { throw context.failure(error) }
-    guard let completed = try await context.completing(page.elements) else { return self }
+    do { page = try await run.repository.page(query) } catch { throw run.failure(error) }
+    guard let completed = try await run.completing(page.elements) else { return self }
     return List(request, completed)
   }
 
@@ -34,7 +34,7 @@ struct List {
     for filter in request.filters {
       conditions.append(try await resolver.condition(filter))
     }
-    let range = request.range.range(standard: context.standardLimit)
+    let range = request.range.range(standard: run.standardLimit)
     do {
       guard resolver.status == .done else { return try Query(kind: request.kind) }
       return try Query(
@@ -48,23 +48,23 @@ struct List {
     var document: ListDocument
     do {
       document = ListDocument(
-        writer: try context.listWriter(query.kind),
-        context: context, range: query.range)
+        writer: try run.listWriter(query.kind),
+        run: run, range: query.range)
     } catch {
       throw .output(error)
     }
     let summary = try await paginate(query, &document)
     do { try document.end(summary) } catch { throw .output(error) }
-    if let provenance = document.fallbackReason { context.noteFallback(provenance) }
-    if let provenance = document.provenance { context.noteCoverage(provenance, of: query.kind) }
-    context.noteMissingDetails(document.incomplete, query.kind.plural)
+    if let provenance = document.fallbackReason { run.noteFallback(provenance) }
+    if let provenance = document.provenance { run.noteCoverage(provenance, of: query.kind) }
+    run.noteMissingDetails(document.incomplete, query.kind.plural)
     if document.count == 0 {
-      await context.noteEmptyList(
+      await run.noteEmptyList(
         query, total: summary.lastTotal, document.provenance?.source)
     }
-    context.noteKnown(document.known, query)
-    context.noteChanges(summary)
-    context.noteTruncation(
+    run.noteKnown(document.known, query)
+    run.noteChanges(summary)
+    run.noteTruncation(
       shown: document.count, next: summary.nextOffset, total: summary.lastTotal, request.range)
     return .done
   }
@@ -72,14 +72,14 @@ struct List {
   private func paginate(
     _ query: Query, _ document: inout ListDocument
   ) async throws(Failure) -> PaginationSummary {
-    let repository = try context.openRepository()
+    let repository = try run.openRepository()
     do {
       return try await repository.paginate(query) { page throws(OutputFailure) in
         if document.provenance == nil {
-          context.noteCost(page, query.range, pageSize: repository.pageSize)
+          run.noteCost(page, query.range, pageSize: repository.pageSize)
         }
         try document.add(page)
-        if let details = context.chosenDetails {
+        if let details = run.chosenDetails {
           document.incomplete += page.elements.count(where: details.areMissing)
         }
       }
@@ -87,8 +87,8 @@ struct List {
       switch error {
       case .visitor(let error): throw .output(error)
       case .source(let error, let offset):
-        guard document.provenance != nil else { throw context.failure(error) }
-        throw try context.endIncompleteList(error, at: offset, query.range)
+        guard document.provenance != nil else { throw run.failure(error) }
+        throw try run.endIncompleteList(error, at: offset, query.range)
       }
     }
   }
@@ -97,7 +97,7 @@ struct List {
 /// A list document that is being written.
 private struct ListDocument {
   var writer: any ResultWriting
-  let context: Run
+  let run: Run
   let range: PageRange
   private(set) var count = 0
   /// How many entities lack details that the user chose to see.
@@ -109,9 +109,9 @@ private struct ListDocument {
   /// See `Page.known`.
   private(set) var known: [KnownCount] = []
 
-  init(writer: any ResultWriting, context: Run, range: PageRange) {
+  init(writer: any ResultWriting, run: Run, range: PageRange) {
     self.writer = writer
-    self.context = context
+    self.run = run
     self.range = range
   }
 
@@ -130,8 +130,8 @@ private struct ListDocument {
     count += page.elements.count
     // Formats of lines are flushed after each page. A single document is useless before its end,
     // which may never come.
-    if context.format.isLineBased, isUnfinished(page.total) {
-      try context.output.finish()
+    if run.format.isLineBased, isUnfinished(page.total) {
+      try run.output.finish()
     }
   }
 

@@ -11,7 +11,7 @@ struct Missing {
   private let request: MissingRequest
   private let catalog: CollectionContext
   private let dependencies: Dependencies
-  private var notices: Notices { catalog.context.notices }
+  private var notices: Notices { catalog.run.notices }
 
   init(_ request: MissingRequest, _ flags: Options, _ dependencies: Dependencies)
     throws(Failure)
@@ -132,7 +132,7 @@ struct MissingWriter {
   }
 
   func write(isOfOwnSeries: Bool) throws(Failure) {
-    let style = catalog.context
+    let style = catalog.run
     if style.format == .markdown {
       return try style.output.print(
         IssueChecklist(name: order.name, entries: missing.map(\.entry)).text)

@@ -43,7 +43,7 @@ struct OrderWriter {
   }
 
   func write() throws(Failure) {
-    let style = catalog.context
+    let style = catalog.run
     switch style.format {
     case .cbl: try style.output.print(try list().xml)
     case .markdown:

@@ -36,23 +36,23 @@ struct QuotaCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let options = try Run(dependencies, flags, source: .gateway)
-    if let path = options.request.ledgerPath,
+    let run = try Run(dependencies, flags, source: .gateway)
+    if let path = run.request.ledgerPath,
       let damage = dependencies.sources.databaseFault(path)
     {
       throw .corruptLedger(damage, path: path)
     }
-    if let path = options.request.ledgerPath, let reason = RequestLedger.fault(path) {
+    if let path = run.request.ledgerPath, let reason = RequestLedger.fault(path) {
       throw .unusableLedger(reason, path: path)
     }
     let providers = Provider.all.compactMap { provider in
-      ProviderQuota(provider, options, now: dependencies.clock.now)
+      ProviderQuota(provider, run, now: dependencies.clock.now)
     }
     let quota = RequestBudget(
-      options.request.gateway, ledgerPath: options.request.ledgerPath, now: dependencies.clock.now)
+      run.request.gateway, ledgerPath: run.request.ledgerPath, now: dependencies.clock.now)
     try dependencies.print(
-      lines(quota, options.gateway) + providers.map(\.line).joined(),
-      document(quota, providers, options.gateway), as: options.format)
+      lines(quota, run.gateway) + providers.map(\.line).joined(),
+      document(quota, providers, run.gateway), as: run.format)
     return .done
   }
 
@@ -85,14 +85,14 @@ private struct ProviderQuota {
 
   /// Returns nil if no token is set and nothing is known of the provider.
   init?(
-    _ provider: Provider, _ options: Run, now: @escaping @Sendable () -> Timestamp
+    _ provider: Provider, _ run: Run, now: @escaping @Sendable () -> Timestamp
   ) {
     self.provider = provider
     self.now = now()
-    let settings = options.options.settings[provider]
+    let settings = run.options.settings[provider]
     address = settings.address(of: provider)
     let budget = RequestBudget(
-      name: address.text, ledgerPath: options.request.ledgerPath, now: now)
+      name: address.text, ledgerPath: run.request.ledgerPath, now: now)
     used = budget.usedToday
     limits = budget.ledger.limits(of: address.text)
     guard settings.hasToken || used > 0 || !limits.isEmpty else { return nil }

@@ -26,7 +26,7 @@ struct Resolve {
       for (number, line) in try standardInputLines(dependencies.terminal.readInput) {
         guard let (text, ids) = ResolveRequest.ids(ofLine: line) else {
           statuses.insert(.data)
-          catalog.context.notices.report(
+          catalog.run.notices.report(
             ErrorReport(
               .notAnExternalID,
               "line \(number) of standard input has no id: '\(line.prefix(80))'"))
@@ -58,7 +58,7 @@ struct Resolve {
       try await report(keys, ids[0], asWritten: text, &statuses)
       members += [(key: "title", value: .null), (key: "ids", value: .null)]
     }
-    try catalog.context.output.print(JSONValue.object(members).line + "\n")
+    try catalog.run.output.print(JSONValue.object(members).line + "\n")
   }
 
   /// Reports an id that no entity has, or several.
@@ -67,7 +67,7 @@ struct Resolve {
   ) async throws(Failure) {
     guard !keys.isEmpty else {
       statuses.insert(.notFound)
-      return catalog.context.notices.report(
+      return catalog.run.notices.report(
         ErrorReport(
           .notFound, "no \(id.kind.singular) of the catalog has the id \(text)", hint: hint(id)))
     }
@@ -77,7 +77,7 @@ struct Resolve {
       names.append("\(try await title(key) ?? key.reference) (\(key.reference))")
     }
     let rest = keys.count - names.count
-    catalog.context.notices.report(
+    catalog.run.notices.report(
       ErrorReport(
         .ambiguousName,
         "'\(text)' is ambiguous: \(names.joined(separator: ", "))"
@@ -85,7 +85,7 @@ struct Resolve {
   }
 
   private func hint(_ id: ExternalID) -> String {
-    switch catalog.context.originUse {
+    switch catalog.run.originUse {
     case .selected(let command): "check the number, or update the catalog with \(command)"
     case _ where id.database == .marvel: "see marvel-cli list \(id.kind.plural) --all"
     case .present(let provider): provider.selection
@@ -95,7 +95,7 @@ struct Resolve {
 
   private func title(_ key: EntityKey) async throws(Failure) -> String? {
     do { return try await catalog.source.page(of: key).elements.first?.title } catch {
-      throw catalog.context.failure(error)
+      throw catalog.run.failure(error)
     }
   }
 

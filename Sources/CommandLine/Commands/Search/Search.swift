@@ -3,57 +3,57 @@ internal import Catalog
 /// `marvel-cli search`
 struct Search {
   private let request: SearchRequest
-  private let context: Run
+  private let run: Run
 
-  init(_ request: SearchRequest, _ context: Run) {
+  init(_ request: SearchRequest, _ run: Run) {
     self.request = request
-    self.context = context
+    self.run = run
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    let range = request.range.range(standard: context.standardLimit)
-    var result = try await search(context, range)
-    if let completed = try await context.completing(result.page.elements.map(\.record)) {
+    let range = request.range.range(standard: run.standardLimit)
+    var result = try await search(run, range)
+    if let completed = try await run.completing(result.page.elements.map(\.record)) {
       result = try await search(completed, range)
     }
     let page = result.page
     do { try write(result, range) } catch { throw .output(error) }
-    context.noteFallback(page.provenance)
-    context.noteCoverage(page.provenance)
-    if let details = context.chosenDetails {
+    run.noteFallback(page.provenance)
+    run.noteCoverage(page.provenance)
+    if let details = run.chosenDetails {
       let incomplete = page.elements.count { details.areMissing(in: $0.record) }
-      context.noteMissingDetails(incomplete, "entities")
+      run.noteMissingDetails(incomplete, "entities")
     }
-    if context.request.choice == .gateway {
-      context.notices.warn(
+    if run.request.choice == .gateway {
+      run.notices.warn(
         "gateways have no full-text search; showing names that begin with '\(request.words)'")
     }
     for correction in result.corrections {
-      context.notices.note(
+      run.notices.note(
         "'\(correction.typed)' not found; searched for '\(correction.used)' instead")
     }
-    if page.total > 0, let reading = result.step.notice { context.notices.note(reading) }
+    if page.total > 0, let reading = result.step.notice { run.notices.note(reading) }
     let next = range.offset + page.elements.count
-    context.noteTruncation(
+    run.noteTruncation(
       shown: page.elements.count, next: next, total: page.total, isExact: result.totalIsExact,
       request.range)
-    if page.total == 0 { context.notices.note("no results for '\(request.words)'") }
+    if page.total == 0 { run.notices.note("no results for '\(request.words)'") }
     return .done
   }
 
   private func search(
-    _ context: Run, _ range: PageRange
+    _ run: Run, _ range: PageRange
   ) async throws(Failure) -> SearchAnswer {
     do {
-      return try await context.repository.search(
+      return try await run.repository.search(
         SearchQuery(kinds: request.kinds, words: request.words, range: range))
     } catch {
-      throw context.failure(error)
+      throw run.failure(error)
     }
   }
 
   private func write(_ result: SearchAnswer, _ range: PageRange) throws(OutputFailure) {
-    var writer = try context.listWriter(.character, isSearch: true)
+    var writer = try run.listWriter(.character, isSearch: true)
     let page = result.page
     try writer.begin(
       ListHead(

@@ -9,7 +9,7 @@ struct Show {
   private let inputMark: UsageError?
   /// Whether names of other kinds are found, too, if the user named no kind.
   private let searchesAllKinds: Bool
-  private let context: Run
+  private let run: Run
   /// Nil if no image is wanted.
   private let image: ShowImage?
   /// Opens pages instead of printing; nil to print.
@@ -23,23 +23,23 @@ struct Show {
   ///   - references: At least one.
   ///   - searchesAllKinds: Whether names of other kinds are found, too.
   init(
-    _ references: [Reference], searchesAllKinds: Bool, _ context: Run, _ image: ShowImage?,
+    _ references: [Reference], searchesAllKinds: Bool, _ run: Run, _ image: ShowImage?,
     _ pages: PageOpener?, inputMark: UsageError
   ) {
-    metadata = ShowMetadata(context)
+    metadata = ShowMetadata(run)
     self.image = image
     self.pages = pages
-    details = context.cardDetails
+    details = run.cardDetails
     self.searchesAllKinds = searchesAllKinds
     self.references = references
     kind = references[0].kind
     self.inputMark = inputMark
-    self.context = context
+    self.run = run
   }
 
   /// - Parameter kind: The kind whose columns are shown.
-  init(input references: [Reference], _ kind: Kind, _ context: Run) {
-    metadata = ShowMetadata(context)
+  init(input references: [Reference], _ kind: Kind, _ run: Run) {
+    metadata = ShowMetadata(run)
     image = nil
     pages = nil
     details = nil
@@ -47,13 +47,13 @@ struct Show {
     self.kind = kind
     inputMark = nil
     searchesAllKinds = false
-    self.context = context
+    self.run = run
   }
 
   /// Prints the entities that were found and reports the others. Returns the worst status.
   func run() async throws(Failure) -> ExitStatus {
     var resolver = ReferenceResolver(
-      context, searchesAllKinds: searchesAllKinds, notesOtherKinds: true)
+      run, searchesAllKinds: searchesAllKinds, notesOtherKinds: true)
     let resolved = try await resolver.pages(of: references, inputMark: inputMark).pages
     var statuses = resolver.status == .done ? [] : [resolver.status]
     var found: [Page<Record>] = []
@@ -70,7 +70,7 @@ struct Show {
       let status = try await image.draw(found.flatMap(\.elements))
       if status != .done { statuses.append(status) }
     }
-    let source = try context.openRepository().provenance
+    let source = try run.openRepository().provenance
     let isList = inputMark == nil || resolved.count > 1
     do { try await write(found, found.map(\.provenance).combined ?? source, isList: isList) } catch
     { throw .output(error) }
@@ -78,7 +78,7 @@ struct Show {
   }
 
   private func completed(_ page: Page<Record>) async throws(Failure) -> Page<Record> {
-    try await context.missingDetails?.completing(page) ?? page
+    try await run.missingDetails?.completing(page) ?? page
   }
 
   /// The kind of the columns: that of all entities, or without one the kind of the first reference.
@@ -105,9 +105,9 @@ struct Show {
     _ pages: [Page<Record>], _ provenance: Provenance, isList: Bool
   ) async throws(OutputFailure) {
     guard !pages.isEmpty || isList else { return }
-    context.noteFallback(provenance)
+    run.noteFallback(provenance)
     let records = pages.flatMap(\.elements)
-    var writer = try context.entityWriter(kind(of: records), isSingle: !isList)
+    var writer = try run.entityWriter(kind(of: records), isSingle: !isList)
     try writer.begin(
       ListHead(
         provenance: provenance, range: PageRange(limit: nil), total: records.count))

@@ -4,12 +4,12 @@ internal import Catalog
 struct Stats {
   private let request: StatsRequest
   private let source: any AnalyticsSource
-  private let context: Run
+  private let run: Run
 
   init(_ request: StatsRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     self.request = request
-    context = try Run(dependencies, flags)
-    source = try context.openAnalytics(request.kinds)
+    run = try Run(dependencies, flags)
+    source = try run.openAnalytics(request.kinds)
   }
 
   func run() async throws(Failure) -> ExitStatus {
@@ -19,22 +19,22 @@ struct Stats {
       }
       try write(histogram, nil, by: "kind")
     case .histogram(let list, let grouping):
-      var resolver = ReferenceResolver(context)
-      let query = try await List(list, context).query(&resolver)
+      var resolver = ReferenceResolver(run)
+      let query = try await List(list, run).query(&resolver)
       guard resolver.status == .done else { return resolver.status }
       let histogram = try await result { () async throws(CatalogError) in
         try await source.histogram(of: query, by: grouping)
       }
       try write(histogram, query.kind, by: grouping.rawValue)
     case .ranking(let list, let related):
-      var resolver = ReferenceResolver(context)
-      let query = try await List(list, context).query(&resolver)
+      var resolver = ReferenceResolver(run)
+      let query = try await List(list, run).query(&resolver)
       guard resolver.status == .done else { return resolver.status }
       let page = try await result { () async throws(CatalogError) in
         try await source.ranking(of: query, by: related)
       }
       try write(page, query, by: related)
-      context.noteTruncation(
+      run.noteTruncation(
         shown: page.elements.count, next: query.range.offset + page.elements.count,
         total: page.total, list.range)
     }
@@ -44,7 +44,7 @@ struct Stats {
   private func result<Result>(
     _ query: () async throws(CatalogError) -> Result
   ) async throws(Failure) -> Result {
-    do { return try await query() } catch { throw context.failure(error) }
+    do { return try await query() } catch { throw run.failure(error) }
   }
 
   private func write(_ histogram: Histogram, _ kind: Kind?, by key: String) throws(Failure) {
@@ -75,8 +75,8 @@ struct Stats {
   }
 
   private func write(_ document: RowsDocument, _ chart: BarChart) throws(Failure) {
-    context.noteCoverage(document.provenance)
-    try document.print(context) { columns, hasHeader in
+    run.noteCoverage(document.provenance)
+    try document.print(run) { columns, hasHeader in
       chart.lines(columns: columns, hasHeader: hasHeader)
     }
   }

@@ -8,7 +8,7 @@ internal import class Storage.RequestLedger
 /// Runs `sync` for a gateway or a provider.
 struct Sync {
   private let request: SyncRequest
-  private let context: Run
+  private let run: Run
   private let configuration: SourceConfiguration
   private let target: TargetGateway
   private let dependencies: Dependencies
@@ -19,17 +19,17 @@ struct Sync {
     self.request = request
     self.dependencies = dependencies
     if let provider = request.provider {
-      context = try Run(dependencies, flags, source: .embedded)
-      var configuration = context.request.copying(provider, context.options.settings)
+      run = try Run(dependencies, flags, source: .embedded)
+      var configuration = run.request.copying(provider, run.options.settings)
       target = TargetGateway(
         alone: configuration.gateway.address, dependencies, provider: provider)
-      configuration.waitingLine = context.notices.waitingLine(for: target.host, dependencies)
+      configuration.waitingLine = run.notices.waitingLine(for: target.host, dependencies)
       self.configuration = configuration
       do { try configuration.refuseInsecureAddress(flags) } catch { throw .settings(error) }
     } else {
-      context = try Run(dependencies, flags, source: .gateway)
-      configuration = context.request
-      target = context.gateway
+      run = try Run(dependencies, flags, source: .gateway)
+      configuration = run.request
+      target = run.gateway
     }
     isQuiet = flags.format == nil && dependencies.terminal.columns == nil
     budget = RequestBudget(
@@ -40,7 +40,7 @@ struct Sync {
   func run() async throws(Failure) -> ExitStatus {
     let kinds = dueKinds
     guard !kinds.isEmpty else {
-      context.notices.note("all kinds were synced within --if-older-than; nothing to do")
+      run.notices.note("all kinds were synced within --if-older-than; nothing to do")
       return .done
     }
     if let error = knownError { throw failure(error) }
@@ -50,7 +50,7 @@ struct Sync {
     if request.provider != nil, let path = configuration.ledgerPath,
       let reason = RequestLedger.fault(path)
     {
-      context.notices.warn(
+      run.notices.warn(
         "cannot count requests in '\(path)': \(reason); those of other processes are not known")
     }
     let sync: CatalogSync
@@ -61,7 +61,7 @@ struct Sync {
     warn(about: result)
     if !isQuiet {
       let report = SyncReport(request, result, target, budget)
-      try dependencies.print(report.lines, report.document, as: context.format)
+      try dependencies.print(report.lines, report.document, as: run.format)
     }
     let status = result.parts.compactMap(\.problem).status
     guard let error = result.error else { return status }
@@ -74,7 +74,7 @@ struct Sync {
 
   private var dueKinds: [Kind] {
     guard let maximumAge = request.isOlderThan,
-      let local = try? dependencies.sources.open(context.request.localOnly)
+      let local = try? dependencies.sources.open(run.request.localOnly)
         as? any LocalCatalogSource
     else { return request.kinds }
     let now = dependencies.clock.now().seconds
@@ -88,7 +88,7 @@ struct Sync {
   /// Why no request can succeed.
   private var knownError: CatalogError? {
     guard let provider = request.provider else { return configuration.gateway.knownError }
-    return context.options.settings[provider].hasToken ? nil : .refused(.missingToken)
+    return run.options.settings[provider].hasToken ? nil : .refused(.missingToken)
   }
 
   /// Waits before the first request.
@@ -124,18 +124,18 @@ struct Sync {
   private func warn(about result: SyncResult) {
     for part in result.parts {
       if let problem = part.problem {
-        context.notices.warn(
+        run.notices.warn(
           problem.warning(
             part.kind, missing: part.missing, host: target.host, command: request.commandLine))
       }
       if part.malformed > 0 {
-        context.notices.warn(
+        run.notices.warn(
           "\(target.host) sent malformed details of \(part.malformed) \(part.kind.plural); the "
             + "next sync requests them again")
       }
     }
     if result.relations.partial > 0 {
-      context.notices.warn(
+      run.notices.warn(
         "the gateway sent \(result.relations.partial) lists of related entities only in part; "
           + "lists and counts that depend on them are marked as partial")
     }
@@ -146,7 +146,7 @@ struct Sync {
   private func failure(_ error: SyncError) -> Failure {
     switch error {
     case .source(.cancelled):
-      context.notices.warn("progress is saved; run \(request.commandLine) again to continue")
+      run.notices.warn("progress is saved; run \(request.commandLine) again to continue")
       return failure(.cancelled)
     case .source(.dailyLimitReached) where request.provider == nil:
       return .spent(CatalogError.dailyLimitReached.report(target).adding("; progress is saved"))

@@ -3,29 +3,29 @@ internal import Catalog
 /// `marvel-cli week`
 struct Week {
   private let request: WeekRequest
-  private let context: Run
+  private let run: Run
 
-  init(_ request: WeekRequest, _ context: Run) {
+  init(_ request: WeekRequest, _ run: Run) {
     self.request = request
-    self.context = context
+    self.run = run
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    var resolver = ReferenceResolver(context)
+    var resolver = ReferenceResolver(run)
     var conditions: [Condition] = []
     for filter in request.filters {
       conditions.append(try await resolver.condition(filter))
     }
     guard resolver.status == .done else { return resolver.status }
     var reader = WeekReader(
-      repository: try context.openRepository(), now: context.dependencies.clock.now(),
-      origin: context.request.origin,
+      repository: try run.openRepository(), now: run.dependencies.clock.now(),
+      origin: run.request.origin,
       conditions: conditions,
       includesVariants: request.includesVariants)
     if request.isFollowed {
-      reader.followed = try await FollowedEntities(context).keys()
+      reader.followed = try await FollowedEntities(run).keys()
     }
-    let week = request.week(now: reader.now, startingOn: context.options.settings.weekStart)
+    let week = request.week(now: reader.now, startingOn: run.options.settings.weekStart)
     let comics: WeekComics
     do { comics = try await reader.comics(of: week) } catch { throw failure(error) }
     let status = try await write(comics)
@@ -36,15 +36,15 @@ struct Week {
 
   private func failure(_ problem: WeekReader.Problem) -> Failure {
     switch problem {
-    case .source(let error): context.failure(error)
+    case .source(let error): run.failure(error)
     case .malformedEntity: .output(.malformedEntity)
     }
   }
 
   private func write(_ comics: WeekComics) async throws(Failure) -> ExitStatus {
     var status = ExitStatus.done
-    if request.showsImages, context.format == .table,
-      let image = ShowImage(context)
+    if request.showsImages, run.format == .table,
+      let image = ShowImage(run)
     {
       status = try await image.draw(comics.comics.map(\.record))
     }
@@ -63,29 +63,29 @@ struct Week {
   }
 
   private func writer() throws(OutputFailure) -> any ResultWriting {
-    context.format == .table && !context.options.choosesColumns
-      ? WeekTableWriter(context) : try context.listWriter(.comic)
+    run.format == .table && !run.options.choosesColumns
+      ? WeekTableWriter(run) : try run.listWriter(.comic)
   }
 
   private func note(_ comics: WeekComics) {
-    context.noteFallback(comics.provenance)
-    context.noteCoverage(comics.provenance, of: .comic)
-    if let warning = comics.warning(context) { context.notices.warn(warning) }
+    run.noteFallback(comics.provenance)
+    run.noteCoverage(comics.provenance, of: .comic)
+    if let warning = comics.warning(run) { run.notices.warn(warning) }
     let count = comics.summary.undated ?? comics.leftOut
     if count > 0 {
-      context.notices.note(
+      run.notices.note(
         "left out: \(count) \(count == 1 ? "comic" : "comics") of which only the month or the year "
           + "of sale is known")
     }
     if comics.comics.isEmpty {
-      context.notices.note("no comics to show \(comics.summary.week.phrase)")
+      run.notices.note("no comics to show \(comics.summary.week.phrase)")
     }
   }
 }
 
 extension WeekComics {
   /// What is wrong with the source for the week; nil if nothing is.
-  func warning(_ context: Run) -> String? {
+  func warning(_ run: Run) -> String? {
     let catalog = "the \(provenance.source.rawValue) catalog"
     let problem: String
     if summary.isAfterData {
@@ -96,12 +96,12 @@ extension WeekComics {
     } else {
       return nil
     }
-    return "\(problem) \(summary.week.phrase); \(remedy(context))"
+    return "\(problem) \(summary.week.phrase); \(remedy(run))"
   }
 
-  private func remedy(_ context: Run) -> String {
+  private func remedy(_ run: Run) -> String {
     if provenance.source == .gateway { return "it may not have all comics" }
-    return switch context.originUse {
+    return switch run.originUse {
     case .selected(let command): "run \(command) to get newer comics"
     case .present(let provider): provider.selection
     case .absent(let command): "\(command) gets the comics of each week (docs/living.md)"
