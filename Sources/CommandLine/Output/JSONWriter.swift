@@ -17,12 +17,7 @@ struct JSONWriter: ResultWriting {
 
   mutating func begin(_ head: ListHead) throws(OutputFailure) {
     self.head = head
-    try output.put(
-      """
-      {\(head.provenance.documentHead)\(head.provenance.coverageMember)\
-      "offset":\(head.range.offset),"limit":\(head.range.limit.map(String.init) ?? "null"),\
-      "total":\(head.total),\(head.totalIsExact ? "" : "\"totalIsExact\":false,")\(head.knownMember)\(head.sourcesMember)\(head.correctionsMember)\(head.stepMember)\(head.week?.members ?? "")"results":[
-      """)
+    try output.put(head.provenance.documentHead(head.members) + "\"results\":[")
   }
 
   mutating func write(_ item: Item) throws(OutputFailure) {
@@ -50,42 +45,43 @@ struct JSONWriter: ResultWriting {
 }
 
 extension Provenance {
-  /// The members that every list document begins with, each with a comma. As a text, because
-  /// `JSONValue` would make a short list need 10 % more instructions.
-  var documentHead: String {
+  /// The beginning of every document of results: what is known of its source, and its own members.
+  func documentHead(_ members: [JSONValue.Member]) -> String {
     """
-    "schemaVersion":1,"source":"\(source.rawValue)","cached":\(cached),"stale":\(stale),\
-    "fetchedAt":\(jsonString(fetchedAt)),"attribution":\(jsonString(attribution)),
-    """
+    {"schemaVersion":1,"source":"\(source.rawValue)","cached":\(cached),"stale":\(stale),\
+    "fetchedAt":\(jsonString(fetchedAt)),"attribution":\(jsonString(attribution)),\
+    \(partial == nil ? "" : "\"coverage\":\"partial\",")
+    """ + JSONValue.text(of: members)
   }
-
-  /// The member after them, with a comma; empty if the source has all entities.
-  var coverageMember: String { partial == nil ? "" : "\"coverage\":\"partial\"," }
 }
 
 extension ListHead {
-  fileprivate var knownMember: String {
-    guard !known.isEmpty else { return "" }
-    let counts = known.map {
-      ["attribute": .text($0.name), "count": .number($0.count), "of": .number($0.total)]
-        as JSONValue
+  /// The members of the document between those of its source and its results.
+  fileprivate var members: [JSONValue.Member] {
+    var members: [JSONValue.Member] = [
+      ("offset", .number(range.offset)), ("limit", JSONValue(range.limit)),
+      ("total", .number(total)),
+    ]
+    if !totalIsExact { members.append(("totalIsExact", false)) }
+    if !known.isEmpty {
+      let counts = known.map {
+        ["attribute": .text($0.name), "count": .number($0.count), "of": .number($0.total)]
+          as JSONValue
+      }
+      members.append(("known", .array(counts)))
     }
-    return "\"known\":\(JSONValue.array(counts).line),"
+    if !provenance.alsoFrom.isEmpty {
+      members.append(("sources", .array(provenance.sources.map { .text($0.rawValue) })))
+    }
+    if let corrections {
+      let words = corrections.map {
+        ["typed": .text($0.typed), "used": .text($0.used)] as JSONValue
+      }
+      members.append(("corrections", .array(words)))
+    }
+    if let step { members.append(("step", .text(step.rawValue))) }
+    return members + (week?.members ?? [])
   }
-
-  /// Present if several sources answered.
-  fileprivate var sourcesMember: String {
-    guard !provenance.alsoFrom.isEmpty else { return "" }
-    return "\"sources\":\(JSONValue.array(provenance.sources.map { .text($0.rawValue) }).line),"
-  }
-
-  fileprivate var correctionsMember: String {
-    guard let corrections else { return "" }
-    let words = corrections.map { ["typed": .text($0.typed), "used": .text($0.used)] as JSONValue }
-    return "\"corrections\":\(JSONValue.array(words).line),"
-  }
-
-  fileprivate var stepMember: String { step.map { "\"step\":\"\($0.rawValue)\"," } ?? "" }
 }
 
 /// Writes one entity per line.

@@ -2,16 +2,14 @@ internal import Catalog
 
 /// A document of rows that the program computes, such as statistics, in every format that fits.
 struct RowsDocument {
-  typealias Member = (key: String, value: JSONValue)
-
   let provenance: Provenance
   /// Members of the document before its rows.
-  let head: [Member]
+  let head: [JSONValue.Member]
   let keys: [String]
   /// Cells in the order of the keys.
   let rows: [[JSONValue]]
   /// Members of the document after its rows and their count.
-  var tail: [Member] = []
+  var tail: [JSONValue.Member] = []
 
   /// Prints the document.
   ///
@@ -48,9 +46,8 @@ struct RowsDocument {
 
   private var json: String {
     let results = rows.map { "\n" + object($0).line }.joined(separator: ",")
-    let others = JSONValue.object(head + [("results", .array([]))]).line.dropFirst().dropLast(2)
     let end = JSONValue.object([("count", .number(rows.count))] + tail).line.dropFirst()
-    return "{\(provenance.documentHead)\(provenance.coverageMember)\(others)\(results)"
+    return provenance.documentHead(head) + "\"results\":[\(results)"
       + "\(rows.isEmpty ? "" : "\n")],\(end)\n"
   }
 
@@ -92,6 +89,27 @@ struct RowsDocument {
       rows: lines, importance: Array(importance.prefix(keys.count)), terminalColumns: columns,
       keepsAll: false)
     return lines.map { layout.line($0) }
+  }
+}
+
+extension RowsDocument {
+  /// Creates the document of a part of a ranking.
+  ///
+  /// - Parameters:
+  ///   - head: The members before the range.
+  ///   - count: The key of the number by which the entities are ranked.
+  init(_ page: Page<RankedEntity>, _ range: PageRange, head: [JSONValue.Member], count: String) {
+    let next = range.offset + page.elements.count
+    let isTruncated = next < page.total && !page.elements.isEmpty
+    self.init(
+      provenance: page.provenance,
+      head: head + [
+        ("offset", .number(range.offset)), ("limit", JSONValue(range.limit)),
+        ("total", .number(page.total)),
+      ],
+      keys: GraphNode.keys + [count],
+      rows: page.elements.map { $0.node.cells + [.number($0.count)] },
+      tail: [("nextOffset", JSONValue(isTruncated ? next : nil))])
   }
 }
 

@@ -39,7 +39,7 @@ extension SchemaTopic {
         ("Entity of kind \(kind.singular), as printed by marvel-cli show", kind.definition.shape)
       }
     let definitions = shape.definitions.map { (key: $0.name, value: $0.shape.schema()) }
-    var members: [(key: String, value: JSONValue)] = [
+    var members: [JSONValue.Member] = [
       (key: "$schema", value: "https://json-schema.org/draft/2020-12/schema"),
       (key: "title", value: .text(title)),
     ]

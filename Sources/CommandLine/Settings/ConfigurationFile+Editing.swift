@@ -18,7 +18,7 @@ extension ConfigurationFile {
   ) throws(SettingsError) -> String {
     var settings = Settings()
     try apply(text, to: &settings)
-    var values: [(key: String, value: JSONValue)] = []
+    var values: [JSONValue.Member] = []
     for leaf in try leaves(of: text) where leaf.key != row.key || value != nil {
       values.append((leaf.key, leaf.json))
     }
@@ -32,7 +32,7 @@ extension ConfigurationFile {
     return Self.text(values)
   }
 
-  private static func text(_ values: [(key: String, value: JSONValue)]) -> String {
+  private static func text(_ values: [JSONValue.Member]) -> String {
     let parts = values.map { (path: $0.key.split(separator: ".")[...], value: $0.value) }
     return object(parts).openLines() + "\n"
   }

@@ -128,7 +128,7 @@ struct OpenAPIOperation {
     }
   }
 
-  private var responses: [(key: String, value: JSONValue)] {
+  private var responses: [JSONValue.Member] {
     let success: JSONValue = [
       "description": "One page of results.",
       "headers": [

@@ -77,7 +77,7 @@ struct OpenAPISchemas {
 enum OpenAPIErrors {
   /// The formats of Marvel's front end and of the API behind it, which the cases of `APIError`
   /// share.
-  static let schemas: [(key: String, value: JSONValue)] = [
+  static let schemas: [JSONValue.Member] = [
     (
       "RequestError", schema("string", "message", "An error of a request, such as its credentials.")
     ),
@@ -93,7 +93,7 @@ enum OpenAPIErrors {
   }
 
   /// - Parameter hasID: whether the path of the endpoint has an id.
-  static func references(hasID: Bool) -> [(key: String, value: JSONValue)] {
+  static func references(hasID: Bool) -> [JSONValue.Member] {
     statuses.filter { hasID || $0.status != 404 }.map { status in
       (String(status.status), ["$ref": .text("#/components/responses/\(status.name)")])
     }

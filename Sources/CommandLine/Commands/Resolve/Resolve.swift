@@ -46,7 +46,7 @@ struct Resolve {
     for id in ids where keys.isEmpty {
       keys = try catalog.reading { () throws(CatalogError) in try catalog.matcher.entities(id) }
     }
-    var members: [(key: String, value: JSONValue)] = [
+    var members: [JSONValue.Member] = [
       (key: "id", value: .text(text)), (key: "kind", value: .text(ids[0].kind.singular)),
     ]
     if keys.count == 1, let key = keys.first {
@@ -100,10 +100,10 @@ struct Resolve {
   }
 
   /// Returns all numbers of an entity: codes as texts, others as numbers.
-  private func all(_ key: EntityKey) throws(Failure) -> [(key: String, value: JSONValue)] {
+  private func all(_ key: EntityKey) throws(Failure) -> [JSONValue.Member] {
     let ids = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids(of: key)
     }
-    var members: [(key: String, value: JSONValue)] = []
+    var members: [JSONValue.Member] = []
     for id in ids where !members.contains(where: { $0.key == id.database.key }) {
       let number = id.database.hasCodes ? nil : Int(id.value)
       members.append((id.database.key, number.map(JSONValue.number) ?? .text(id.value)))

@@ -12,11 +12,12 @@ struct WeekSummary: Equatable {
   /// The name of the origin of the ids and a dot; empty for Marvel's ids.
   let origin: String
 
-  /// The members of the document, each with a comma.
-  var members: String {
-    let through = dataThrough.map { "\"\($0.dayText)\"" } ?? "null"
-    return "\"week\":{\"start\":\"\(week.first.dayText)\",\"end\":\"\(week.last.dayText)\"},"
-      + "\"dataThrough\":\(through),\"undated\":\(undated.map(String.init) ?? "null"),"
+  /// The members of the document.
+  var members: [JSONValue.Member] {
+    [
+      ("week", ["start": .text(week.first.dayText), "end": .text(week.last.dayText)]),
+      ("dataThrough", JSONValue(dataThrough?.dayText)), ("undated", JSONValue(undated)),
+    ]
   }
 
   /// Whether the source has nothing about the week, because its data ends before it.

@@ -1,12 +1,14 @@
 /// A JSON value that the program creates. Entities are never parsed into one; they stay text.
 package enum JSONValue: Sendable {
+  package typealias Member = (key: String, value: JSONValue)
+
   case null
   case boolean(Bool)
   case number(Int)
   case text(String)
   case array([JSONValue])
   /// Members are written in this order.
-  case object([(key: String, value: JSONValue)])
+  case object([Member])
   /// A value that is JSON already.
   case json(String)
 
@@ -19,9 +21,14 @@ package enum JSONValue: Sendable {
     case .text(let text): jsonString(text)
     case .array(let elements): "[" + elements.map(\.line).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.map { "\(jsonString($0.key)):\($0.value.line)" }.joined(separator: ",") + "}"
+      "{" + Self.text(of: members).dropLast() + "}"
     case .json(let json): json
     }
+  }
+
+  /// Returns members of an object, each with a comma.
+  package static func text(of members: [Member]) -> String {
+    members.reduce(into: "") { $0 += "\(jsonString($1.key)):\($1.value.line)," }
   }
 
   /// Returns an object with more members at its end, and any other value unchanged.
