@@ -36,7 +36,7 @@ package struct MetronProvider: CatalogProvider {
     }
   }
 
-  package func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record> {
+  package func page(_ request: ProviderListRequest) async throws(CatalogError) -> Page<Record> {
     let number = request.range.offset / Self.pageSize + 1
     switch request.kind {
     case .series:
@@ -50,7 +50,8 @@ package struct MetronProvider: CatalogProvider {
   }
 
   private func page(
-    _ resource: Provider.Resource, _ filters: [QueryItem], _ request: ListRequest, _ number: Int,
+    _ resource: Provider.Resource, _ filters: [QueryItem], _ request: ProviderListRequest,
+    _ number: Int,
     _ row: @escaping @Sendable (JSONView) -> Record?
   ) async throws(CatalogError) -> Page<Record> {
     var query = filters

@@ -71,7 +71,7 @@ private struct Service: CatalogProvider {
 
   func authorize() throws(CatalogError) {}
 
-  func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record> {
+  func page(_ request: ProviderListRequest) async throws(CatalogError) -> Page<Record> {
     requests.kinds.append(request.kind)
     let records = (ids[request.kind] ?? []).map { id in
       Record(

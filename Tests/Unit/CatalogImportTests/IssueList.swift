@@ -11,7 +11,7 @@ struct IssueList: CatalogProvider {
 
   func authorize() throws(CatalogError) {}
 
-  func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record> {
+  func page(_ request: ProviderListRequest) async throws(CatalogError) -> Page<Record> {
     let offset = request.range.offset
     let part = rows.dropFirst(offset).prefix(100).joined(separator: ",")
     let body = #"{"count":\#(rows.count),"next":null,"previous":null,"results":[\#(part)]}"#

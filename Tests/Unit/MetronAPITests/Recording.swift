@@ -59,7 +59,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
       guard resource.isListed else {
         return try await references(resource)
       }
-      return try await provider.page(ListRequest(resource.kind)).elements
+      return try await provider.page(ProviderListRequest(resource.kind)).elements
     }
     guard
       case .found(let records, _) = try await provider.details(

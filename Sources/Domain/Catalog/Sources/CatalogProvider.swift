@@ -13,17 +13,17 @@ package protocol CatalogProvider {
   func check() async throws(CatalogError)
 
   /// Returns a page of a list.
-  func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record>
+  func page(_ request: ProviderListRequest) async throws(CatalogError) -> Page<Record>
 
   /// Returns all that the service knows of an entity, with a single request.
   func details(of key: EntityKey, _ known: KnownDetails) async throws(CatalogError)
     -> ProviderDetails
 
   /// Sends a request that will be made soon, in the order of these calls.
-  func prefetch(_ request: ListRequest)
+  func prefetch(_ request: ProviderListRequest)
 
   /// Whether the response to a prefetched request has already arrived.
-  func hasArrived(_ request: ListRequest) -> Bool
+  func hasArrived(_ request: ProviderListRequest) -> Bool
 
   /// Cancels prefetched requests that were not made.
   func cancelPrefetches()
@@ -31,8 +31,8 @@ package protocol CatalogProvider {
 
 extension CatalogProvider {
   package func check() async throws(CatalogError) {}
-  package func prefetch(_ request: ListRequest) {}
-  package func hasArrived(_ request: ListRequest) -> Bool { false }
+  package func prefetch(_ request: ProviderListRequest) {}
+  package func hasArrived(_ request: ProviderListRequest) -> Bool { false }
   package func cancelPrefetches() {}
 }
 
@@ -51,7 +51,7 @@ package struct ProviderLimits: Hashable, Sendable {
 }
 
 /// A request for a page of a list.
-package struct ListRequest: Hashable, Sendable {
+package struct ProviderListRequest: Hashable, Sendable {
   package let kind: Kind
   /// Only entities related to this one; nil for the complete list.
   package let parent: EntityKey?

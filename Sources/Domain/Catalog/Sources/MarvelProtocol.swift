@@ -15,7 +15,7 @@ package struct MarvelProtocol: CatalogProvider {
   /// Each request is signed when it is sent, so that only a missing network is known in advance.
   package func authorize() throws(CatalogError) { try gateway.willPaginate() }
 
-  package func page(_ request: ListRequest) async throws(CatalogError) -> Page<Record> {
+  package func page(_ request: ProviderListRequest) async throws(CatalogError) -> Page<Record> {
     guard let query = request.query else { throw .violation(.notAList) }
     return try await page(.list(query))
   }
@@ -38,12 +38,12 @@ package struct MarvelProtocol: CatalogProvider {
     return page
   }
 
-  package func prefetch(_ request: ListRequest) {
+  package func prefetch(_ request: ProviderListRequest) {
     guard let query = request.query else { return }
     gateway.prefetcher?.prefetch(.list(query), unless: nil)
   }
 
-  package func hasArrived(_ request: ListRequest) -> Bool {
+  package func hasArrived(_ request: ProviderListRequest) -> Bool {
     guard let query = request.query else { return false }
     return gateway.prefetcher?.isPrefetched(.list(query), unless: nil) == true
   }
@@ -51,7 +51,7 @@ package struct MarvelProtocol: CatalogProvider {
   package func cancelPrefetches() { gateway.prefetcher?.cancelPrefetches() }
 }
 
-extension ListRequest {
+extension ProviderListRequest {
   /// The list in order of modification. An entity that changes while it is read moves to its end,
   /// and is read again there.
   fileprivate var query: Query? {

@@ -33,7 +33,7 @@ final class RelationSync {
   /// The lists that were requested.
   private var requested: Set<List> = []
   /// The requests that the stated totals imply, in order.
-  private var expected: [ListRequest] = []
+  private var expected: [ProviderListRequest] = []
   /// The index in `expected` of the next request, and of the first that was not prefetched.
   private var (position, sent) = (0, 0)
 
@@ -124,9 +124,9 @@ final class RelationSync {
     }
   }
 
-  private func request(_ list: List, page: Int) -> ListRequest {
+  private func request(_ list: List, page: Int) -> ProviderListRequest {
     let size = server.limits.pageSize
-    return ListRequest(
+    return ProviderListRequest(
       list.kind, of: list.parent, range: PageRange(offset: page * size, limit: size))
   }
 
@@ -166,7 +166,7 @@ final class RelationSync {
 
   /// Returns nil if the gateway does not have the list.
   private func page(
-    _ request: ListRequest, of list: List
+    _ request: ProviderListRequest, of list: List
   ) async throws(SyncError) -> Page<Record>? {
     do throws(CatalogError) {
       if Task.isCancelled { throw .cancelled }
