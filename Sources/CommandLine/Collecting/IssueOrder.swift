@@ -76,18 +76,16 @@ struct IssueTable {
   /// - Parameter columns: The width of the terminal; nil for another output.
   func lines(columns: Int?, hasHeader: Bool) -> [String] {
     let hasRoles = entries.contains { $0.entry.role != nil }
-    let header = [["", hasRoles ? "Role" : nil, "ID", "Title"].compactMap { $0 }]
+    let header = ["", hasRoles ? "Role" : nil, "ID", "Title"].compactMap { $0 }
     let cells = entries.map { position, entry in
       [
         String(position), hasRoles ? entry.role ?? "-" : nil,
         entry.match.issue.map { String($0.id) } ?? "-", singleLine(entry.shownTitle),
       ].compactMap { $0 }
     }
-    let lines = hasHeader ? header + cells : cells
-    let layout = TableLayout(
-      rows: lines, importance: hasRoles ? [1, 2, 8, 9] : [1, 8, 9], terminalColumns: columns,
-      keepsAll: false)
-    return lines.map { layout.line($0) }
+    return TableLayout.lines(
+      header: hasHeader ? header : nil, rows: cells,
+      importance: hasRoles ? [1, 2, 8, 9] : [1, 8, 9], terminalColumns: columns)
   }
 }
 

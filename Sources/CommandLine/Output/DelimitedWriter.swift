@@ -1,43 +1,27 @@
 internal import Catalog
 
-/// Writes rows of cells below a header row: csv as in RFC 4180, or tsv with the escapes \t, \n, \r,
-/// and \\. On a terminal, other control characters become spaces, as do line breaks in csv cells.
+/// Writes entities as csv or tsv.
 struct DelimitedWriter: ResultWriting {
-  enum Dialect {
-    case csv, tsv
-  }
-
-  let output: any TextOutput
-  let dialect: Dialect
-  let columns: [Column]
-  let hasHeader: Bool
-  /// Whether to replace control characters, which could move the cursor or color the terminal.
-  let isForTerminal: Bool
+  private let columns: [Column]
+  private let hasHeader: Bool
+  private var lines: DelimitedLines
   private let reader: FieldReader
   /// The columns that are empty if the fact is unknown.
   private let uncertain: [(index: Int, form: Column.Form)]
   /// The cells of the last row; the buffer is reused.
   private var cells = Cells()
-  private var line: [UInt8] = []
 
-  init(
-    _ output: any TextOutput, _ dialect: Dialect, _ columns: [Column],
-    _ flags: Options, isForTerminal: Bool
-  ) throws(OutputFailure) {
-    self.output = output
-    self.dialect = dialect
+  init(_ run: Run, _ columns: [Column]) {
+    lines = DelimitedLines(run)
     self.columns = columns
-    hasHeader = flags.hasHeader
-    self.isForTerminal = isForTerminal
+    hasHeader = run.options.hasHeader
     reader = FieldReader(columns)
     uncertain = columns.enumerated().filter { $0.element.form.canBeUnknown }
       .map { ($0.offset, $0.element.form) }
   }
 
   mutating func begin(_ head: ListHead) throws(OutputFailure) {
-    guard hasHeader else { return }
-    cells = Cells(columns.map(\.key))
-    try writeRow()
+    if hasHeader { try lines.put(Cells(columns.map(\.key))) }
   }
 
   mutating func write(_ item: Item) throws(OutputFailure) {
@@ -47,48 +31,54 @@ struct DelimitedWriter: ResultWriting {
     where unsafe cells.withBytes(index, { unsafe form.isUnknown($0) }) {
       cells.clear(index)
     }
-    try writeRow()
+    try lines.put(cells)
   }
 
   func end() {}
 
-  private mutating func writeRow() throws(OutputFailure) {
-    line.removeAll(keepingCapacity: true)
-    dialect.add(cells, isForTerminal: isForTerminal, to: &line)
-    try output.put(line[...])
-  }
 }
 
-extension DelimitedWriter.Dialect {
-  /// Appends a row with its line ending.
-  func add(_ cells: Cells, isForTerminal: Bool, to line: inout [UInt8]) {
+/// Writes rows of cells: csv as in RFC 4180, or tsv with the escapes \t, \n, \r, and \\. On a
+/// terminal, other control characters become spaces, as do line breaks in csv cells.
+struct DelimitedLines {
+  private let output: any TextOutput
+  private let isCSV: Bool
+  /// Whether to replace control characters, which could move the cursor or color the terminal.
+  private let isForTerminal: Bool
+  /// The last line; the buffer is reused.
+  private var line: [UInt8] = []
+
+  init(_ run: Run) {
+    output = run.output
+    isCSV = run.format == .csv
+    isForTerminal = run.terminalColumns != nil
+  }
+
+  mutating func put(_ cells: Cells) throws(OutputFailure) {
+    line.removeAll(keepingCapacity: true)
     for index in 0..<cells.count {
-      if index > 0 { line.append(UInt8(ascii: self == .csv ? "," : "\t")) }
+      if index > 0 { line.append(UInt8(ascii: isCSV ? "," : "\t")) }
       let isAdded = unsafe cells.withBytes(index) { cell in
         guard unsafe isPlain(cell) else { return false }
         unsafe line.append(contentsOf: cell)
         return true
       }
-      if !isAdded { addEncoded(cells[index], isForTerminal: isForTerminal, to: &line) }
+      if !isAdded { line += encoded(cells[index]) }
     }
-    line.append(contentsOf: (self == .csv ? "\r\n" : "\n").utf8)
+    line.append(contentsOf: (isCSV ? "\r\n" : "\n").utf8)
+    try output.put(line[...])
   }
 
   /// Returns whether the cell needs no quoting or escaping, as is true of nearly every fact.
   private func isPlain(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    switch self {
-    case .csv: unsafe isPlainText(UnsafeRawBufferPointer(cell), without: ",", "\"")
-    case .tsv: unsafe isPlainText(UnsafeRawBufferPointer(cell), without: "\\", "\\")
-    }
+    isCSV
+      ? unsafe isPlainText(UnsafeRawBufferPointer(cell), without: ",", "\"")
+      : unsafe isPlainText(UnsafeRawBufferPointer(cell), without: "\\", "\\")
   }
 
-  private func addEncoded(
-    _ cell: ArraySlice<UInt8>, isForTerminal: Bool, to line: inout [UInt8]
-  ) {
-    switch self {
-    case .csv: line += csvCell(isForTerminal ? shown(cell) : cell)
-    case .tsv: line += isForTerminal ? shown(tsvCell(cell)) : tsvCell(cell)
-    }
+  private func encoded(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if isCSV { return csvCell(isForTerminal ? shown(cell) : cell) }
+    return isForTerminal ? shown(tsvCell(cell)) : tsvCell(cell)
   }
 
   private func shown(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -1,29 +1,62 @@
 internal import Catalog
 
-/// Writes a JSON document entity by entity: docs/commands.md, "The list document".
-struct JSONWriter: ResultWriting {
+/// A JSON document of results, written one by one: docs/commands.md, "The list document".
+struct JSONDocument {
   let output: any TextOutput
+  private(set) var count = 0
+
+  init(_ output: any TextOutput) {
+    self.output = output
+  }
+
+  /// Writes what is known of the source, and the document's own members.
+  func begin(
+    _ provenance: Provenance, _ members: [JSONValue.Member]
+  ) throws(OutputFailure) {
+    try output.put(
+      """
+      {"schemaVersion":1,"source":"\(provenance.source.rawValue)","cached":\(provenance.cached),\
+      "stale":\(provenance.stale),"fetchedAt":\(jsonString(provenance.fetchedAt)),\
+      "attribution":\(jsonString(provenance.attribution)),\
+      \(provenance.partial == nil ? "" : "\"coverage\":\"partial\",")
+      """ + JSONValue.text(of: members) + "\"results\":[")
+  }
+
+  /// Begins the line of a result, which the caller writes.
+  mutating func startResult() throws(OutputFailure) {
+    try output.put(count == 0 ? "\n" : ",\n")
+    count += 1
+  }
+
+  /// - Parameter members: those after the number of results.
+  func end(_ members: [JSONValue.Member]) throws(OutputFailure) {
+    let end = JSONValue.object([("count", .number(count))] + members).line.dropFirst()
+    try output.put("\(count == 0 ? "" : "\n")],\(end)\n")
+  }
+}
+
+/// Writes a JSON document of entities.
+struct JSONWriter: ResultWriting {
   /// Nil for complete entities.
   let selection: FieldSelection?
+  private var document: JSONDocument
   private var head: ListHead?
-  private var count = 0
   /// The explicit next offset; the outer optional is nil if none was given.
   private var nextOffset: Int??
 
   init(_ output: any TextOutput, _ selection: FieldSelection?) {
-    self.output = output
+    document = JSONDocument(output)
     self.selection = selection
   }
 
   mutating func begin(_ head: ListHead) throws(OutputFailure) {
     self.head = head
-    try output.put(head.provenance.documentHead(head.members) + "\"results\":[")
+    try document.begin(head.provenance, head.members)
   }
 
   mutating func write(_ item: Item) throws(OutputFailure) {
-    try output.put(count == 0 ? "\n" : ",\n")
-    try item.put(selection, to: output)
-    count += 1
+    try document.startResult()
+    try item.put(selection, to: document.output)
   }
 
   mutating func setNextOffset(_ offset: Int?) {
@@ -31,27 +64,13 @@ struct JSONWriter: ResultWriting {
   }
 
   mutating func end() throws(OutputFailure) {
-    let next = nextOffset ?? offsetAfterItems
-    try output.put(
-      "\(count == 0 ? "" : "\n")],\"count\":\(count),"
-        + "\"nextOffset\":\(next.map(String.init) ?? "null")}\n")
+    try document.end([("nextOffset", JSONValue(nextOffset ?? offsetAfterItems))])
   }
 
   private var offsetAfterItems: Int? {
-    guard let head, count > 0 else { return nil }
-    let end = head.range.offset + count
+    guard let head, document.count > 0 else { return nil }
+    let end = head.range.offset + document.count
     return end < head.total ? end : nil
-  }
-}
-
-extension Provenance {
-  /// The beginning of every document of results: what is known of its source, and its own members.
-  func documentHead(_ members: [JSONValue.Member]) -> String {
-    """
-    {"schemaVersion":1,"source":"\(source.rawValue)","cached":\(cached),"stale":\(stale),\
-    "fetchedAt":\(jsonString(fetchedAt)),"attribution":\(jsonString(attribution)),\
-    \(partial == nil ? "" : "\"coverage\":\"partial\",")
-    """ + JSONValue.text(of: members)
   }
 }
 
@@ -73,14 +92,7 @@ extension ListHead {
     if !provenance.alsoFrom.isEmpty {
       members.append(("sources", .array(provenance.sources.map { .text($0.rawValue) })))
     }
-    if let corrections {
-      let words = corrections.map {
-        ["typed": .text($0.typed), "used": .text($0.used)] as JSONValue
-      }
-      members.append(("corrections", .array(words)))
-    }
-    if let step { members.append(("step", .text(step.rawValue))) }
-    return members + (week?.members ?? [])
+    return members + others
   }
 }
 

@@ -7,14 +7,10 @@ struct ListHead {
   var total: Int
   /// False if the total is a lower bound.
   var totalIsExact = true
-  /// Nil unless this is a search.
-  var corrections: [Correction]?
-  /// Nil unless this is a search.
-  var step: SearchStep?
-  /// Nil unless this is a week.
-  var week: WeekSummary?
   /// See `Page.known`.
   var known: [KnownCount] = []
+  /// The members of a document that only the command has.
+  var others: [JSONValue.Member] = []
 }
 
 /// One entity of the output; `matched` is nil unless a search found it.

@@ -26,10 +26,12 @@ struct RowsDocument {
   ) throws(OutputFailure) {
     let (output, flags) = (run.output, run.options)
     switch run.format {
-    case .json: try output.put(json)
+    case .json: try writeJSON(output)
     case .jsonl: for row in rows { try output.put(object(row).line + "\n") }
-    case .csv: try writeCells(run, .csv)
-    case .tsv: try writeCells(run, .tsv)
+    case .csv, .tsv:
+      var lines = DelimitedLines(run)
+      if flags.hasHeader { try lines.put(Cells(keys)) }
+      for row in rows { try lines.put(Cells(row.map(\.cell))) }
     case .id, .name, .url: try writeEntries(output, run)
     // Commands that print rows do not accept these, or write them themselves.
     case .cbl, .markdown, .comicinfo, .metroninfo, .ics, .atom: break
@@ -44,27 +46,18 @@ struct RowsDocument {
     }
   }
 
-  private var json: String {
-    let results = rows.map { "\n" + object($0).line }.joined(separator: ",")
-    let end = JSONValue.object([("count", .number(rows.count))] + tail).line.dropFirst()
-    return provenance.documentHead(head) + "\"results\":[\(results)"
-      + "\(rows.isEmpty ? "" : "\n")],\(end)\n"
+  private func writeJSON(_ output: any TextOutput) throws(OutputFailure) {
+    var document = JSONDocument(output)
+    try document.begin(provenance, head)
+    for row in rows {
+      try document.startResult()
+      try output.put(object(row).line)
+    }
+    try document.end(tail)
   }
 
   private func object(_ row: [JSONValue]) -> JSONValue {
     .object(zip(keys, row).map { (key: $0, value: $1) })
-  }
-
-  private func writeCells(
-    _ run: Run, _ dialect: DelimitedWriter.Dialect
-  ) throws(OutputFailure) {
-    let lines = (run.options.hasHeader ? [keys] : []) + rows.map { $0.map(\.cell) }
-    for cells in lines {
-      var line: [UInt8] = []
-      dialect.add(
-        Cells(cells), isForTerminal: run.terminalColumns != nil, to: &line)
-      try run.output.put(line)
-    }
   }
 
   /// Writes one entry per row; rows begin with kind, id, and name.
@@ -74,21 +67,17 @@ struct RowsDocument {
     for row in rows {
       // What the catalog does not have, has no id.
       if run.format == .id, case .null = row[1] { continue }
-      let text =
-        run.format == .name ? row[2].cell : "\(row[0].cell)/\(row[1].cell)"
-      try output.put(singleLine(text) + (run.options.endsWithNull ? "\0" : "\n"))
+      let text = run.format == .name ? row[2].cell : "\(row[0].cell)/\(row[1].cell)"
+      try output.put(entry(text, endsWithNull: run.options.endsWithNull))
     }
   }
 
   /// Returns the rows as an aligned table.
   func table(columns: Int?, hasHeader: Bool, importance: [Int]) -> [String] {
-    let header = keys.map { $0.uppercased() }
-    let cells = rows.map { $0.map { singleLine($0.cell) } }
-    let lines = hasHeader ? [header] + cells : cells
-    let layout = TableLayout(
-      rows: lines, importance: Array(importance.prefix(keys.count)), terminalColumns: columns,
-      keepsAll: false)
-    return lines.map { layout.line($0) }
+    TableLayout.lines(
+      header: hasHeader ? keys.map { $0.uppercased() } : nil,
+      rows: rows.map { $0.map { singleLine($0.cell) } },
+      importance: Array(importance.prefix(keys.count)), terminalColumns: columns)
   }
 }
 
@@ -110,6 +99,15 @@ extension RowsDocument {
       keys: GraphNode.keys + [count],
       rows: page.elements.map { $0.node.cells + [.number($0.count)] },
       tail: [("nextOffset", JSONValue(isTruncated ? next : nil))])
+  }
+}
+
+extension GraphNode {
+  /// The keys of an entity in a document of rows.
+  static let keys = ["kind", "id", "name"]
+
+  var cells: [JSONValue] {
+    [.text(key.kind.singular), .number(key.id), JSONValue(title)]
   }
 }
 

@@ -17,15 +17,11 @@ extension Run {
     case .json: return JSONWriter(output, selection)
     case .jsonl: return JSONLinesWriter(output: output, selection: selection)
     case .csv, .tsv:
-      return try DelimitedWriter(
-        output, format == .csv ? .csv : .tsv, columns(of: kind, isSearch: isSearch), options,
-        isForTerminal: terminalColumns != nil)
+      return DelimitedWriter(self, columns(of: kind, isSearch: isSearch))
     case .id, .name, .url:
-      return try EntryWriter(output, format, endsWithNull: options.endsWithNull)
-    case .ics: return CalendarWriter(output)
-    case .atom: return FeedWriter(output)
-    // Commands of other lists write the formats after table.
-    case .table, .cbl, .markdown, .comicinfo, .metroninfo:
+      return EntryWriter(output: output, format: format, endsWithNull: options.endsWithNull)
+    // Commands that accept the formats after table write them themselves.
+    case .table, .cbl, .markdown, .comicinfo, .metroninfo, .ics, .atom:
       return try TableWriter(
         output, columns(of: kind, isSearch: isSearch), options, terminalColumns: terminalColumns,
         style, attribution)
@@ -78,5 +74,18 @@ extension Run {
 
   private var selection: FieldSelection? {
     options.fields.isEmpty ? nil : FieldSelection(options.fields)
+  }
+}
+
+/// The line below a table or a card that names the source of the data, if the source requires it.
+struct AttributionLine {
+  /// The width of the terminal; nil to omit the line.
+  let columns: Int?
+  let style: TextStyle
+
+  /// Returns an empty line and the attribution; empty if there is none to show.
+  func text(of provenance: Provenance?) -> String {
+    guard let columns, let provenance, provenance.requiresAttribution else { return "" }
+    return "\n" + style.dim(truncate(singleLine(provenance.attribution), columns: columns)) + "\n"
   }
 }

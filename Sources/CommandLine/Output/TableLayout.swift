@@ -87,6 +87,16 @@ struct TableLayout: Equatable {
 }
 
 extension TableLayout {
+  /// Returns the lines of a small table, the header first unless it is nil.
+  static func lines(
+    header: [String]?, rows: [[String]], importance: [Int], terminalColumns: Int?
+  ) -> [String] {
+    let lines = (header.map { [$0] } ?? []) + rows
+    let layout = TableLayout(
+      rows: lines, importance: importance, terminalColumns: terminalColumns, keepsAll: false)
+    return lines.map { layout.line($0) }
+  }
+
   /// Computes the widths from the cells; for small tables.
   init(rows: [[String]], importance: [Int], terminalColumns: Int?, keepsAll: Bool) {
     let widths = importance.indices.map { column in

@@ -58,8 +58,7 @@ struct Search {
     try writer.begin(
       ListHead(
         provenance: page.provenance, range: range, total: page.total,
-        totalIsExact: result.totalIsExact,
-        corrections: result.corrections, step: result.step))
+        totalIsExact: result.totalIsExact, others: result.members))
     for hit in page.elements {
       try writer.write(Item(record: hit.record, matched: hit.matched))
     }
@@ -67,6 +66,16 @@ struct Search {
       writer.setNextOffset(range.offset + page.elements.count)
     }
     try writer.end()
+  }
+}
+
+extension SearchAnswer {
+  /// The members of the document of a search.
+  fileprivate var members: [JSONValue.Member] {
+    let words = corrections.map {
+      ["typed": .text($0.typed), "used": .text($0.used)] as JSONValue
+    }
+    return [("corrections", .array(words)), ("step", .text(step.rawValue))]
   }
 }
 

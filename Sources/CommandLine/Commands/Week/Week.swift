@@ -49,22 +49,26 @@ struct Week {
       status = try await image.draw(comics.comics.map(\.record))
     }
     do {
-      var writer = try writer()
-      try writer.begin(
-        ListHead(
-          provenance: comics.provenance, range: PageRange(limit: nil), total: comics.comics.count,
-          week: comics.summary))
-      for comic in comics.comics { try writer.write(Item(record: comic.record)) }
-      try writer.end()
+      switch run.format {
+      case .ics: try CalendarWriter(output: run.output).write(comics)
+      case .atom: try FeedWriter(output: run.output).write(comics)
+      case .table where !run.options.choosesColumns: try WeekTableWriter(run: run).write(comics)
+      default: try writeList(comics)
+      }
     } catch {
       throw .output(error)
     }
     return status
   }
 
-  private func writer() throws(OutputFailure) -> any ResultWriting {
-    run.format == .table && !run.options.choosesColumns
-      ? WeekTableWriter(run) : try run.listWriter(.comic)
+  private func writeList(_ comics: WeekComics) throws(OutputFailure) {
+    var writer = try run.listWriter(.comic)
+    try writer.begin(
+      ListHead(
+        provenance: comics.provenance, range: PageRange(limit: nil), total: comics.comics.count,
+        others: comics.summary.members))
+    for comic in comics.comics { try writer.write(Item(record: comic.record)) }
+    try writer.end()
   }
 
   private func note(_ comics: WeekComics) {

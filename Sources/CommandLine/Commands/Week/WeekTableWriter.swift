@@ -1,38 +1,24 @@
 internal import Catalog
 
 /// Writes the comics of a week as a table grouped by series.
-struct WeekTableWriter: ResultWriting {
+struct WeekTableWriter {
   private static let importance = [3, 2, 4, 1]
   private static let margin = "  "
 
-  private let run: Run
-  private var head: ListHead?
-  private var comics: [ReleasedComic] = []
+  let run: Run
 
-  init(_ run: Run) {
-    self.run = run
-  }
-
-  mutating func begin(_ head: ListHead) {
-    self.head = head
-  }
-
-  mutating func write(_ item: Item) throws(OutputFailure) {
-    comics.append(try ReleasedComic(item.record))
-  }
-
-  func end() throws(OutputFailure) {
-    guard !comics.isEmpty, let head else { return }
+  func write(_ week: WeekComics) throws(OutputFailure) {
+    guard !week.comics.isEmpty else { return }
     let (output, style) = (run.output, run.style)
-    if run.options.hasHeader, let week = head.week?.week {
-      try output.put(style.title("On sale \(week.phrase)") + "\n\n")
+    if run.options.hasHeader {
+      try output.put(style.title("On sale \(week.summary.week.phrase)") + "\n\n")
     }
-    let rows = comics.map(\.cells)
+    let rows = week.comics.map(\.cells)
     let layout = TableLayout(
       rows: rows, importance: Self.importance,
       terminalColumns: run.terminalColumns.map { $0 - Self.margin.count }, keepsAll: false)
     var series: String?
-    for (comic, cells) in zip(comics, rows) {
+    for (comic, cells) in zip(week.comics, rows) {
       if comic.series != series {
         let title = comic.series.isEmpty ? "Without a series" : singleLine(comic.series)
         try output.put((series == nil ? "" : "\n") + style.title(title) + "\n")
@@ -44,7 +30,7 @@ struct WeekTableWriter: ResultWriting {
       }
       try output.put(Self.margin + line + "\n")
     }
-    try output.put(run.attribution.text(of: head.provenance))
+    try output.put(run.attribution.text(of: week.provenance))
   }
 }
 

@@ -5,35 +5,31 @@ internal import DigestsAndGzip
 /// Writes comics as an Atom feed with an entry for each.
 ///
 /// Source: RFC 4287.
-struct FeedWriter: ResultWriting {
-  private let output: any TextOutput
-  private var origin = ""
+struct FeedWriter {
+  let output: any TextOutput
 
-  init(_ output: any TextOutput) {
-    self.output = output
-  }
-
-  mutating func begin(_ head: ListHead) throws(OutputFailure) {
-    origin = head.week?.origin ?? ""
-    let week = head.week.map { " \($0.week.phrase)" } ?? ""
-    let updated = (Timestamp(head.provenance.fetchedAt) ?? .earliest).rfc3339
+  func write(_ comics: WeekComics) throws(OutputFailure) {
+    let week = comics.summary.week.phrase
+    let origin = comics.summary.origin
+    let updated = (Timestamp(comics.provenance.fetchedAt) ?? .earliest).rfc3339
     try output.put(
       """
       <?xml version="1.0" encoding="utf-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom">
-      <id>\(identifier("feed\(week)"))</id>
-      <title>Marvel comics\(week)</title>
+      <id>\(identifier("\(origin)feed \(week)"))</id>
+      <title>Marvel comics \(week)</title>
       <updated>\(updated)</updated>
       <author><name>marvel-cli</name></author>
-      <rights>\(XMLWriter.escaped(singleLine(head.provenance.attribution)))</rights>
+      <rights>\(XMLWriter.escaped(singleLine(comics.provenance.attribution)))</rights>
 
       """)
+    for comic in comics.comics { try write(comic, origin: origin) }
+    try output.put("</feed>\n")
   }
 
-  func write(_ item: Item) throws(OutputFailure) {
-    let comic = try ReleasedComic(item.record)
+  private func write(_ comic: ReleasedComic, origin: String) throws(OutputFailure) {
     guard let day = comic.date?.day else { return }
-    let address = try item.record.webAddress()
+    let address = try comic.record.webAddress()
     let link =
       TextStyle.isWebURL(address)
       ? "<link rel=\"alternate\" href=\"\(XMLWriter.escaped(address, isAttribute: true))\"/>\n" : ""
@@ -42,7 +38,7 @@ struct FeedWriter: ResultWriting {
     try output.put(
       """
       <entry>
-      <id>\(identifier(item.record.key.reference))</id>
+      <id>\(identifier(origin + comic.record.key.reference))</id>
       <title>\(XMLWriter.escaped(comic.title))</title>
       <updated>\(day.rfc3339)</updated>
       \(link)<content>\(XMLWriter.escaped(content))</content>
@@ -51,16 +47,12 @@ struct FeedWriter: ResultWriting {
       """)
   }
 
-  func end() throws(OutputFailure) {
-    try output.put("</feed>\n")
-  }
-
   /// Returns a UUID that is always the same for the same thing.
   ///
   /// Source: RFC 9562, section 5.8 (version 8).
   private func identifier(_ name: String) -> String {
     var sum = SHA256Sum()
-    sum.add("marvel-cli \(origin)\(name)".utf8)
+    sum.add("marvel-cli \(name)".utf8)
     var digits = Array(sum.hexadecimal.prefix(32))
     digits[12] = "8"
     digits[16] = "8"
