@@ -2,22 +2,15 @@ internal import Catalog
 
 /// Writes an entity as a card: its name, its description, and its facts below each other.
 struct CardWriter: ResultWriting {
-  let output: any TextOutput
-  let width: Int
-  private let style: TextStyle
-  private let attribution: AttributionLine
+  private let run: Run
+  private let width: Int
   private let reader: CardReader
   private var provenance: Provenance?
   private var isFirst = true
 
-  init(
-    _ output: any TextOutput, _ kind: Kind, terminalColumns: Int?, _ style: TextStyle,
-    _ attribution: AttributionLine
-  ) throws(OutputFailure) {
-    self.output = output
-    width = min(terminalColumns ?? 80, 80)
-    self.style = style
-    self.attribution = attribution
+  init(_ run: Run, _ kind: Kind) throws(OutputFailure) {
+    self.run = run
+    width = min(run.terminalColumns ?? 80, 80)
     reader = try CardReader(kind)
   }
 
@@ -26,7 +19,8 @@ struct CardWriter: ResultWriting {
   }
 
   mutating func write(_ item: Item) throws(OutputFailure) {
-    if !isFirst { try output.put("\n") }
+    let style = run.style
+    if !isFirst { try run.output.put("\n") }
     isFirst = false
     let card = try reader.card(of: item)
     let address = style.hasLinks ? try item.record.webAddress() : ""
@@ -43,19 +37,19 @@ struct CardWriter: ResultWriting {
     guard !lines.isEmpty else { return }
     for line in lines {
       let pieces = line.isEmpty ? [""] : wrap(line, columns: width)
-      try writeLines(pieces.map(styled))
+      for piece in pieces { try run.output.put(styled(piece) + "\n") }
     }
-    try output.put("\n")
+    try run.output.put("\n")
   }
 
   /// Writes the names and the number of related entities of each kind, and the commands that list
   /// all of them.
   private func writeRelations(_ card: Card, _ key: EntityKey) throws(OutputFailure) {
     guard !card.relations.isEmpty else { return }
-    try output.put("\n")
+    try run.output.put("\n")
     let named = card.relations.map { Card.Fact(head: $0.text, text: $0.listing) }
     try writeFacts(named.filter { !$0.text.isEmpty })
-    try output.put("\n")
+    try run.output.put("\n")
     let commands = card.relations.map { relation in
       Card.Fact(
         head: relation.text, text: "marvel-cli list \(relation.kind.plural) --of \(key.reference)")
@@ -73,16 +67,12 @@ struct CardWriter: ResultWriting {
       for (index, line) in wrap(fact.text, columns: columns).enumerated() {
         let margin = index == 0 ? fact.head : ""
         let gap = String(repeating: " ", count: indent - displayWidth(margin))
-        try output.put(style.dim(margin) + gap + style.link(line, to: line) + "\n")
+        try run.output.put(run.style.dim(margin) + gap + run.style.link(line, to: line) + "\n")
       }
     }
   }
 
-  private func writeLines(_ lines: [String]) throws(OutputFailure) {
-    for line in lines { try output.put(line + "\n") }
-  }
-
   func end() throws(OutputFailure) {
-    if !isFirst { try output.put(attribution.text(of: provenance)) }
+    if !isFirst { try run.output.put(run.attribution(of: provenance)) }
   }
 }

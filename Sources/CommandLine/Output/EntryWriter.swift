@@ -2,29 +2,30 @@ internal import Catalog
 
 /// Writes one entry for each entity: its id, its name or title, or its URL.
 struct EntryWriter: ResultWriting {
-  let output: any TextOutput
-  /// One of `Format.entries`.
-  let format: Format
-  let endsWithNull: Bool
+  /// Its format is one of `Format.entries`.
+  let run: Run
 
   func begin(_ head: ListHead) {}
 
   func write(_ item: Item) throws(OutputFailure) {
     let text =
-      switch format {
+      switch run.format {
       case .name: item.record.title
       case .url: try item.record.webAddress()
       default: item.reference
       }
-    try output.put(entry(text, endsWithNull: endsWithNull))
+    try run.putEntry(text)
   }
 
   func end() {}
 }
 
-/// Returns an entry with its end.
-func entry(_ text: String, endsWithNull: Bool) -> String {
-  endsWithNull ? text.substituting("\0", by: " ") + "\0" : singleLine(text) + "\n"
+extension Run {
+  /// Writes an entry with its end.
+  func putEntry(_ text: String) throws(OutputFailure) {
+    try output.put(
+      options.endsWithNull ? text.substituting("\0", by: " ") + "\0" : singleLine(text) + "\n")
+  }
 }
 
 extension Item {

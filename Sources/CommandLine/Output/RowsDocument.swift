@@ -32,7 +32,7 @@ struct RowsDocument {
       var lines = DelimitedLines(run)
       if flags.hasHeader { try lines.put(Cells(keys)) }
       for row in rows { try lines.put(Cells(row.map(\.cell))) }
-    case .id, .name, .url: try writeEntries(output, run)
+    case .id, .name, .url: try writeEntries(run)
     // Commands that print rows do not accept these, or write them themselves.
     case .cbl, .markdown, .comicinfo, .metroninfo, .ics, .atom: break
     case .table:
@@ -42,7 +42,7 @@ struct RowsDocument {
         let isHeader = index == 0 && flags.hasHeader
         try output.put((isHeader ? run.style.title(line) : line) + "\n")
       }
-      try output.put(run.attribution.text(of: provenance))
+      try output.put(run.attribution(of: provenance))
     }
   }
 
@@ -61,14 +61,12 @@ struct RowsDocument {
   }
 
   /// Writes one entry per row; rows begin with kind, id, and name.
-  private func writeEntries(
-    _ output: any TextOutput, _ run: Run
-  ) throws(OutputFailure) {
+  private func writeEntries(_ run: Run) throws(OutputFailure) {
     for row in rows {
       // What the catalog does not have, has no id.
       if run.format == .id, case .null = row[1] { continue }
       let text = run.format == .name ? row[2].cell : "\(row[0].cell)/\(row[1].cell)"
-      try output.put(entry(text, endsWithNull: run.options.endsWithNull))
+      try run.putEntry(text)
     }
   }
 

@@ -10,21 +10,17 @@ extension Run {
   }
 
   /// Returns the writer for a list or a search.
-  func listWriter(_ kind: Kind, isSearch: Bool = false) throws(OutputFailure)
-    -> any ResultWriting
-  {
+  func listWriter(_ kind: Kind, isSearch: Bool = false) -> any ResultWriting {
     switch format {
     case .json: return JSONWriter(output, selection)
     case .jsonl: return JSONLinesWriter(output: output, selection: selection)
     case .csv, .tsv:
       return DelimitedWriter(self, columns(of: kind, isSearch: isSearch))
     case .id, .name, .url:
-      return EntryWriter(output: output, format: format, endsWithNull: options.endsWithNull)
+      return EntryWriter(run: self)
     // Commands that accept the formats after table write them themselves.
     case .table, .cbl, .markdown, .comicinfo, .metroninfo, .ics, .atom:
-      return try TableWriter(
-        output, columns(of: kind, isSearch: isSearch), options, terminalColumns: terminalColumns,
-        style, attribution)
+      return TableWriter(self, columns(of: kind, isSearch: isSearch))
     }
   }
 
@@ -36,13 +32,18 @@ extension Run {
     switch format {
     case .json where isSingle: JSONLinesWriter(output: output, selection: selection)
     case .table where !options.choosesColumns:
-      try CardWriter(output, kind, terminalColumns: terminalColumns, style, attribution)
-    default: try listWriter(kind)
+      try CardWriter(self, kind)
+    default: listWriter(kind)
     }
   }
 
-  var attribution: AttributionLine {
-    AttributionLine(columns: notices.isQuiet ? nil : terminalColumns, style: style)
+  /// Returns the lines below a table or a card that name the source of the data, if the source
+  /// requires it: an empty line and the attribution.
+  func attribution(of provenance: Provenance?) -> String {
+    guard let terminalColumns, !notices.isQuiet, let provenance, provenance.requiresAttribution
+    else { return "" }
+    return "\n"
+      + style.dim(truncate(singleLine(provenance.attribution), columns: terminalColumns)) + "\n"
   }
 
   private func columns(of kind: Kind, isSearch: Bool) -> [Column] {
@@ -74,18 +75,5 @@ extension Run {
 
   private var selection: FieldSelection? {
     options.fields.isEmpty ? nil : FieldSelection(options.fields)
-  }
-}
-
-/// The line below a table or a card that names the source of the data, if the source requires it.
-struct AttributionLine {
-  /// The width of the terminal; nil to omit the line.
-  let columns: Int?
-  let style: TextStyle
-
-  /// Returns an empty line and the attribution; empty if there is none to show.
-  func text(of provenance: Provenance?) -> String {
-    guard let columns, let provenance, provenance.requiresAttribution else { return "" }
-    return "\n" + style.dim(truncate(singleLine(provenance.attribution), columns: columns)) + "\n"
   }
 }

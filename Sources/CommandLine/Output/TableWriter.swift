@@ -2,15 +2,10 @@ internal import Catalog
 
 /// Writes an aligned table, fitted to the terminal, or complete without a terminal.
 struct TableWriter: ResultWriting {
-  let output: any TextOutput
-  /// Nil if the output is not a terminal.
-  let terminalColumns: Int?
-  private let flags: Options
+  private let run: Run
   private let columns: [Column]
   private let forms: [Column.Form]
   private let reader: FieldReader
-  private let style: TextStyle
-  private let attribution: AttributionLine
   private var rows: TableRows
   /// The URL of each row; empty if the style has no links.
   private var rowAddresses: [String] = []
@@ -18,16 +13,9 @@ struct TableWriter: ResultWriting {
   private var cells = Cells()
   private var provenance: Provenance?
 
-  init(
-    _ output: any TextOutput, _ columns: [Column], _ flags: Options,
-    terminalColumns: Int?, _ style: TextStyle, _ attribution: AttributionLine
-  ) throws(OutputFailure) {
-    self.output = output
-    self.terminalColumns = terminalColumns
-    self.flags = flags
-    self.columns = flags.choosesColumns ? columns : columns.filter { $0.importance > 0 }
-    self.style = style
-    self.attribution = attribution
+  init(_ run: Run, _ columns: [Column]) {
+    self.run = run
+    self.columns = run.options.choosesColumns ? columns : columns.filter { $0.importance > 0 }
     reader = FieldReader(self.columns)
     forms = self.columns.map(\.form)
     rows = TableRows(columnCount: self.columns.count)
@@ -48,13 +36,14 @@ struct TableWriter: ResultWriting {
       }
       if !isAdded { rows.append(columns[index].shown(cells.text(index))) }
     }
-    if style.hasLinks { rowAddresses.append(try item.record.webAddress()) }
+    if run.style.hasLinks { rowAddresses.append(try item.record.webAddress()) }
   }
 
   /// On a terminal, groups hits by kind, starting with the kind of the best hit.
   private var rowsToShow: [Int] {
     let all = Array(0..<rows.count)
-    guard terminalColumns != nil, let kindColumn = columns.firstIndex(where: { $0.origin == .kind })
+    guard run.terminalColumns != nil,
+      let kindColumn = columns.firstIndex(where: { $0.origin == .kind })
     else { return all }
     var kinds: [ArraySlice<UInt8>] = []
     for row in all where !kinds.contains(rows.cell(row, kindColumn).text) {
@@ -65,26 +54,28 @@ struct TableWriter: ResultWriting {
 
   func end() throws(OutputFailure) {
     guard rows.count > 0 else { return }
+    let options = run.options
     let heads = columns.map { $0.head.uppercased() }
     let widths = zip(rows.widest, heads).map { widest, head in
-      flags.hasHeader ? max(widest, displayWidth(head)) : widest
+      options.hasHeader ? max(widest, displayWidth(head)) : widest
     }
     let layout = TableLayout(
-      widths: widths, importance: columns.map(\.importance), terminalColumns: terminalColumns,
-      keepsAll: flags.choosesColumns)
-    if flags.hasHeader { try output.put(layout.line(heads) { style.title($1) } + "\n") }
+      widths: widths, importance: columns.map(\.importance), terminalColumns: run.terminalColumns,
+      keepsAll: options.choosesColumns)
+    if options.hasHeader { try run.output.put(layout.line(heads) { run.style.title($1) } + "\n") }
     var line: [UInt8] = []
     for row in rowsToShow {
       line.removeAll(keepingCapacity: true)
       layout.add(to: &line, styled(row)) { rows.cell(row, $0) }
       line.append(UInt8(ascii: "\n"))
-      try output.put(line)
+      try run.output.put(line)
     }
-    try output.put(attribution.text(of: provenance))
+    try run.output.put(run.attribution(of: provenance))
   }
 
   /// Returns a closure that adds the colors and links of a row; nil if the style has neither.
   private func styled(_ row: Int) -> ((Int, String) -> String)? {
+    let style = run.style
     guard style != .plain else { return nil }
     let address = style.hasLinks ? rowAddresses[row] : ""
     return { index, text in

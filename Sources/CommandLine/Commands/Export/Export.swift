@@ -85,8 +85,7 @@ struct Export {
     do { query = try Query(kind: kind, range: PageRange(limit: nil)) } catch {
       throw .usage(.query(error))
     }
-    var writer: any ResultWriting
-    do { writer = try run.listWriter(kind) } catch { throw .output(error) }
+    var writer = run.listWriter(kind)
     var isBegun = false
     let summary = try await paginate(query, repository) { page throws(Failure) in
       if !isBegun {

@@ -45,14 +45,7 @@ struct List {
   }
 
   private func list(_ query: Query) async throws(Failure) -> ExitStatus {
-    var document: ListDocument
-    do {
-      document = ListDocument(
-        writer: try run.listWriter(query.kind),
-        run: run, range: query.range)
-    } catch {
-      throw .output(error)
-    }
+    var document = ListDocument(run, query)
     let summary = try await paginate(query, &document)
     do { try document.end(summary) } catch { throw .output(error) }
     if let provenance = document.fallbackReason { run.noteFallback(provenance) }
@@ -109,10 +102,10 @@ private struct ListDocument {
   /// See `Page.known`.
   private(set) var known: [KnownCount] = []
 
-  init(writer: any ResultWriting, run: Run, range: PageRange) {
-    self.writer = writer
+  init(_ run: Run, _ query: Query) {
+    writer = run.listWriter(query.kind)
     self.run = run
-    self.range = range
+    range = query.range
   }
 
   mutating func add(_ page: Page<Record>) throws(OutputFailure) {

@@ -53,7 +53,7 @@ struct Search {
   }
 
   private func write(_ result: SearchAnswer, _ range: PageRange) throws(OutputFailure) {
-    var writer = try run.listWriter(.character, isSearch: true)
+    var writer = run.listWriter(.character, isSearch: true)
     let page = result.page
     try writer.begin(
       ListHead(

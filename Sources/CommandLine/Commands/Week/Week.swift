@@ -62,7 +62,7 @@ struct Week {
   }
 
   private func writeList(_ comics: WeekComics) throws(OutputFailure) {
-    var writer = try run.listWriter(.comic)
+    var writer = run.listWriter(.comic)
     try writer.begin(
       ListHead(
         provenance: comics.provenance, range: PageRange(limit: nil), total: comics.comics.count,

@@ -30,7 +30,7 @@ struct WeekTableWriter {
       }
       try output.put(Self.margin + line + "\n")
     }
-    try output.put(run.attribution.text(of: week.provenance))
+    try output.put(run.attribution(of: week.provenance))
   }
 }
 
