@@ -67,9 +67,12 @@ enum Failure: Error {
   case corruptLedger(String, path: String)
   /// Requests cannot be counted in the file.
   case unusableLedger(String, path: String)
-  /// No more requests are allowed.
-  case spent(ErrorReport)
-  case input(InputError)
+  /// An error of a single command: no more requests are allowed, or an image cannot be drawn.
+  case report(ErrorReport)
+  /// Standard input cannot be read, with the system's message.
+  case inputUnreadable(String)
+  /// With the number of the line, from 1.
+  case inputNotUTF8(line: Int)
   /// With the path or URL.
   case file(String, FileFailure)
   /// Nothing was exported, because the local catalog does not have all entities of the kind.

@@ -98,7 +98,7 @@ extension GatewayProgram {
 
   private static func sources(_ settings: Settings) throws(StartupError) -> SourcePool {
     let file = try catalogFile(settings)
-    do throws(CatalogFileError) { try file?.check() } catch {
+    do throws(LocalCatalogError) { try file?.check() } catch {
       if let origin = settings.origin, error == .absent { throw .origin(origin) }
       throw .catalogFile(file?.path ?? "", error)
     }
@@ -132,8 +132,7 @@ extension GatewayProgram {
 
   private static func faultRules(_ settings: Settings) throws(StartupError) -> [FaultRule] {
     guard let path = settings.faultFile else { return [] }
-    let text: String
-    do { text = try readTextFile(path) } catch { throw .faultFile(path, error) }
+    let text = try rethrow(try readTextFile(path), as: { StartupError.faultFile(path, $0) })
     do { return try FaultFile.rules(text) } catch { throw .faultRule(path, error) }
   }
 
@@ -150,8 +149,7 @@ extension GatewayProgram {
   /// Returns the pairs of the first location that is given; the others are ignored.
   private static func pairs(_ settings: Settings) throws(StartupError) -> [KeyPair] {
     if let path = settings.keyFile {
-      let text: String
-      do { text = try readTextFile(path) } catch { throw .keyFile(path, error) }
+      let text = try rethrow(try readTextFile(path), as: { StartupError.keyFile(path, $0) })
       return try pairs(text, from: path)
     }
     if let text = environmentVariable(pairsVariable), !text.isEmpty {
@@ -167,8 +165,8 @@ extension GatewayProgram {
   private static func pairs(
     _ text: String, from location: String
   ) throws(StartupError) -> [KeyPair] {
-    let pairs: [KeyPair]
-    do { pairs = try KeyFile.pairs(text) } catch { throw .keyLine(location, error) }
+    let pairs = try rethrow(
+      try KeyFile.pairs(text), as: { StartupError.keyLine(location, $0) })
     guard !pairs.isEmpty else { throw .noKeys(location) }
     return pairs
   }

@@ -26,10 +26,8 @@ package enum GatewayProgram {
     if arguments.first == CompletionQuery.command {
       return write(completions(arguments.dropFirst()), to: .standardOutput())
     }
-    let parsed: ParsedArguments
-    do { parsed = try Parser.parse(arguments, GatewaySyntax()) } catch {
-      throw .usage(.parsing(error))
-    }
+    let parsed = try rethrow(
+      try Parser.parse(arguments, GatewaySyntax()), as: StartupError.parsing)
     if parsed.has(.help) {
       write(Help.text, to: .standardOutput())
     } else if parsed.has(.version) {
@@ -38,9 +36,7 @@ package enum GatewayProgram {
       let script = shell.script("marvel-gateway", printedBy: Flag.completion.argument)
       write(script, to: .standardOutput())
     } else {
-      let settings: Settings
-      do { settings = try Settings(parsed) } catch { throw .usage(error) }
-      try await serve(settings)
+      try await serve(try Settings(parsed))
     }
   }
 
@@ -87,11 +83,9 @@ package enum GatewayProgram {
   }
 
   private static func listen(_ settings: Settings) throws(StartupError) -> ListeningSocket {
-    do {
-      return try ListeningSocket(address: settings.address, port: settings.port)
-    } catch {
-      throw .cannotListen(settings, error)
-    }
+    try rethrow(
+      try ListeningSocket(address: settings.address, port: settings.port),
+      as: { StartupError.cannotListen(settings, $0) })
   }
 
   /// Writes a message to standard error.

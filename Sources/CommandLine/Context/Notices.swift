@@ -76,7 +76,7 @@ struct Notices {
   func report(_ error: ErrorReport) {
     put(
       style.error(Self.prefix), error.sentence,
-      ErrorLine(error.code.row, error.message, hint: error.hint))
+      error.line)
   }
 
   private func put(_ kind: ErrorLine.Message, _ sentence: String) {

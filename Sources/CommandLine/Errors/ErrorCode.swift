@@ -44,24 +44,24 @@ extension ErrorCode {
   var name: String { rawValue.kebabCase }
   /// The exit status of a run that ends with the error.
   var status: ExitStatus { definition.status }
-  /// True if the same command may succeed later, although nothing was changed.
-  var isRetryable: Bool { definition.isRetryable }
-  /// One phrase for the reference, without a period.
-  var meaning: String { definition.meaning }
   /// What to do if the error itself has no more specific hint: one clause, without a period.
   var hint: String { definition.hint }
 
   /// The row of the error in man pages and docs/commands.md.
   var row: ErrorRow {
-    ErrorRow(
-      code: name, status: status.rawValue, isRetryable: isRetryable, meaning: meaning, hint: hint)
+    let definition = definition
+    return ErrorRow(
+      code: name, status: definition.status.rawValue, isRetryable: definition.isRetryable,
+      meaning: definition.meaning, hint: definition.hint)
   }
 
   /// The facts about an error code.
   struct Definition {
     let status: ExitStatus
+    /// One phrase for the reference, without a period.
     let meaning: String
     let hint: String
+    /// True if the same command may succeed later, although nothing was changed.
     let isRetryable: Bool
 
     init(_ status: ExitStatus, _ meaning: String, _ hint: String, retryable: Bool = false) {
@@ -75,51 +75,28 @@ extension ErrorCode {
 
 /// Short forms for the exit statuses that several codes share.
 extension ErrorCode.Definition {
-  static func notFound(_ meaning: String, _ hint: String) -> Self {
-    Self(.notFound, meaning, hint)
-  }
-
-  static func usage(_ meaning: String, _ hint: String) -> Self {
-    Self(.usage, meaning, hint)
-  }
-
-  static func data(_ meaning: String, _ hint: String) -> Self {
-    Self(.data, meaning, hint)
-  }
-
-  static func noInput(_ meaning: String, _ hint: String) -> Self {
-    Self(.noInput, meaning, hint)
-  }
-
-  static func unavailable(_ meaning: String, _ hint: String, retryable: Bool = false) -> Self {
-    Self(.unavailable, meaning, hint, retryable: retryable)
-  }
-
-  static func bug(_ meaning: String, _ hint: String) -> Self {
-    Self(.bug, meaning, hint)
-  }
-
+  static func notFound(_ meaning: String, _ hint: String) -> Self { Self(.notFound, meaning, hint) }
+  static func usage(_ meaning: String, _ hint: String) -> Self { Self(.usage, meaning, hint) }
+  static func data(_ meaning: String, _ hint: String) -> Self { Self(.data, meaning, hint) }
+  static func noInput(_ meaning: String, _ hint: String) -> Self { Self(.noInput, meaning, hint) }
+  static func bug(_ meaning: String, _ hint: String) -> Self { Self(.bug, meaning, hint) }
   static func cannotCreate(_ meaning: String, _ hint: String) -> Self {
     Self(.cannotCreate, meaning, hint)
   }
-
   static func inputOutput(_ meaning: String, _ hint: String) -> Self {
     Self(.inputOutput, meaning, hint)
   }
-
+  static func refused(_ meaning: String, _ hint: String) -> Self { Self(.refused, meaning, hint) }
+  static func configuration(_ meaning: String, _ hint: String) -> Self {
+    Self(.configuration, meaning, hint)
+  }
   static func tryLater(_ meaning: String, _ hint: String) -> Self {
     Self(.tryLater, meaning, hint, retryable: true)
   }
-
+  static func unavailable(_ meaning: String, _ hint: String, retryable: Bool = false) -> Self {
+    Self(.unavailable, meaning, hint, retryable: retryable)
+  }
   static func violation(_ meaning: String, _ hint: String, retryable: Bool = false) -> Self {
     Self(.protocolViolation, meaning, hint, retryable: retryable)
-  }
-
-  static func refused(_ meaning: String, _ hint: String) -> Self {
-    Self(.refused, meaning, hint)
-  }
-
-  static func configuration(_ meaning: String, _ hint: String) -> Self {
-    Self(.configuration, meaning, hint)
   }
 }

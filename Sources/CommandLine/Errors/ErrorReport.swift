@@ -1,8 +1,9 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import Platform
 
 /// An error as it is printed: what happened, and what to do.
-struct ErrorReport: Equatable {
+struct ErrorReport: Error, Equatable {
   let code: ErrorCode
   /// One clause, without a period.
   let message: String
@@ -34,6 +35,9 @@ struct ErrorReport: Equatable {
   func adding(_ text: String) -> ErrorReport {
     ErrorReport(code, message + text, hint, impliesHint: impliesHint)
   }
+
+  /// The error as `--errors json` prints it.
+  var line: ErrorLine { ErrorLine(code.row, message, hint: hint) }
 
   /// One sentence, without a period.
   var sentence: String {
@@ -68,8 +72,11 @@ extension Failure {
       ErrorReport(.ledgerCorrupt, "the count of requests in '\(path)' is corrupt: \(damage)")
     case .unusableLedger(let reason, let path):
       ErrorReport(.ledgerFailed, "cannot count requests in '\(path)': \(reason)")
-    case .spent(let report): report
-    case .input(let error): error.report
+    case .report(let report): report
+    case .inputUnreadable(let reason):
+      ErrorReport(.inputUnreadable, "cannot read standard input: \(reason)")
+    case .inputNotUTF8(let line):
+      ErrorReport(.inputNotUTF8, "line \(line) of standard input is not UTF-8 text")
     case .partial(let kind):
       ErrorReport(
         .kindIncomplete,

@@ -4,13 +4,23 @@ internal import Platform
 
 /// An error that prevents the gateway from serving.
 enum StartupError: Error, Equatable, Sendable {
-  case usage(UsageError)
+  /// An error of the parser.
+  case parsing(ParsingError)
+  case notAnAddress(String)
+  case notAHeaderValue(Flag)
+  case notAnHTTPAddress(String)
+  case notAHost(String)
+  case notAnOrigin(String)
+  /// The first flag requires the second.
+  case requires(Flag, Flag)
+  /// Each flag requires the other.
+  case requiresBoth(Flag, Flag)
   case missingKeys([String])
   case keyFile(String, FileError)
   /// An invalid line of a key file, or of an environment variable.
   case keyLine(String, KeySyntaxError)
   case noKeys(String)
-  case catalogFile(String, CatalogFileError)
+  case catalogFile(String, LocalCatalogError)
   /// There is no catalog of this origin.
   case origin(ServedOrigin)
   /// There is no home directory, which has the catalogs of origins.
@@ -28,7 +38,35 @@ extension StartupError {
   /// The error to print.
   var report: ErrorReport {
     switch self {
-    case .usage(let error): error.report
+    case .parsing(let error): error.report
+    case .notAnAddress(let value):
+      ErrorReport(
+        .notAnAddress,
+        invalid(Flag.bind.argument, value, "expected an IPv4 or IPv6 address such as 127.0.0.1"))
+    case .notAHeaderValue(let flag):
+      // The value could contain control characters.
+      ErrorReport(
+        .malformedHeader,
+        "invalid \(flag.argument): expected printable ASCII, such as max-age=60")
+    case .notAnHTTPAddress(let value):
+      ErrorReport(
+        .notAURL,
+        invalid(
+          Flag.baseURL.argument, value,
+          "expected a URL such as http://comics.example.com/v1/public/"))
+    case .notAHost(let value):
+      ErrorReport(
+        .notAHost,
+        invalid(
+          Flag.referrer.argument, value, "expected a host such as example.com or *.example.com"))
+    case .notAnOrigin(let value):
+      ErrorReport(
+        .notAnOrigin,
+        invalid(Flag.origin.argument, value, "expected an origin such as \(ServedOrigin.examples)"))
+    case .requires(let flag, let other):
+      ErrorReport(.missingFlag, "\(flag.argument) works only with \(other.argument)")
+    case .requiresBoth(let first, let second):
+      ErrorReport(.missingFlag, "\(first.argument) and \(second.argument) must be used together")
     case .missingKeys(let names):
       ErrorReport(
         .keysMissing,
@@ -69,7 +107,7 @@ extension StartupError {
         .listeningFailed,
         "cannot listen on \(settings.address) port \(settings.port): \(reason)")
     case .cannotListen(let settings, .unknownAddress):
-      UsageError.notAnAddress(settings.address).report
+      Self.notAnAddress(settings.address).report
     case .catalog(.unreadable(let reason)):
       ErrorReport(.catalogUnreadable, "cannot read the catalog: \(reason)")
     case .catalog: ErrorReport(.catalogUnreadable, "cannot read the catalog")
@@ -92,13 +130,12 @@ extension FileError {
   }
 }
 
-extension CatalogFileError {
+extension LocalCatalogError {
   fileprivate func report(_ failure: String) -> ErrorReport {
     switch self {
     case .absent: ErrorReport(.catalogMissing, "\(failure): no such file")
-    case .unreadable(let reason): ErrorReport(.catalogFailed, "\(failure): \(reason)")
     case .damaged: ErrorReport(.catalogCorrupt, "\(failure): the file is damaged")
-    case .notACatalog: ErrorReport(.notACatalog, "\(failure): not a catalog file")
+    case .foreign: ErrorReport(.notACatalog, "\(failure): not a catalog file")
     case .newer:
       ErrorReport(
         .catalogNewer, "\(failure): created by a newer marvel-cli",
@@ -107,56 +144,10 @@ extension CatalogFileError {
       ErrorReport(
         .catalogOlder, "\(failure): created by an older marvel-cli",
         hint: ErrorCode.catalogOlder.row.hint)
-    }
-  }
-}
-
-/// An invalid command line.
-enum UsageError: Error, Equatable, Sendable {
-  case parsing(ParsingError)
-  case notAnAddress(String)
-  case notAHeaderValue(Flag)
-  case notAnHTTPAddress(String)
-  case notAHost(String)
-  case notAnOrigin(String)
-  /// The first flag requires the second.
-  case requires(Flag, Flag)
-  /// Each flag requires the other.
-  case requiresBoth(Flag, Flag)
-}
-
-extension UsageError {
-  var report: ErrorReport {
-    switch self {
-    case .parsing(let error): error.report
-    case .notAnAddress(let value):
-      ErrorReport(
-        .notAnAddress,
-        invalid(Flag.bind.argument, value, "expected an IPv4 or IPv6 address such as 127.0.0.1"))
-    case .notAHeaderValue(let flag):
-      // The value could contain control characters.
-      ErrorReport(
-        .malformedHeader,
-        "invalid \(flag.argument): expected printable ASCII, such as max-age=60")
-    case .notAnHTTPAddress(let value):
-      ErrorReport(
-        .notAURL,
-        invalid(
-          Flag.baseURL.argument, value,
-          "expected a URL such as http://comics.example.com/v1/public/"))
-    case .notAHost(let value):
-      ErrorReport(
-        .notAHost,
-        invalid(
-          Flag.referrer.argument, value, "expected a host such as example.com or *.example.com"))
-    case .notAnOrigin(let value):
-      ErrorReport(
-        .notAnOrigin,
-        invalid(Flag.origin.argument, value, "expected an origin such as \(ServedOrigin.examples)"))
-    case .requires(let flag, let other):
-      ErrorReport(.missingFlag, "\(flag.argument) works only with \(other.argument)")
-    case .requiresBoth(let first, let second):
-      ErrorReport(.missingFlag, "\(first.argument) and \(second.argument) must be used together")
+    case .failed(let reason): ErrorReport(.catalogFailed, "\(failure): \(reason)")
+    // Only of files that are changed.
+    case .cannotOpen, .missingTarget, .readOnly, .full, .locked, .busy:
+      ErrorReport(.catalogFailed, "\(failure): the file cannot be read")
     }
   }
 }

@@ -5,18 +5,6 @@ internal import Platform
 internal import ProviderTable
 internal import SQLite
 
-/// A reason that a file cannot be served as a catalog.
-enum CatalogFileError: Error, Equatable, Sendable {
-  case absent
-  /// Carries SQLite's message.
-  case unreadable(String)
-  case damaged
-  /// Not a database, or another program's database.
-  case notACatalog
-  /// Created by a newer or older program version.
-  case newer, older
-}
-
 /// A catalog stored in a file.
 struct CatalogFile: Sendable {
   let path: String
@@ -24,15 +12,15 @@ struct CatalogFile: Sendable {
   let servesBase: Bool
 
   /// Checks the complete file, so that damage is reported at startup rather than while serving.
-  func check() throws(CatalogFileError) {
+  /// Of an error that has no case of its own, the message is SQLite's.
+  func check() throws(LocalCatalogError) {
     guard let stamp = FileStamp(path) else { throw .absent }
-    guard stamp.isRegularFile else { throw .notACatalog }
-    let invalid: CatalogFileError?
-    do { invalid = try validationError() } catch {
+    guard stamp.isRegularFile else { throw .foreign }
+    let invalid = try rethrow(try validationError()) { (error: SQLiteError) in
       switch error.code {
-      case .notADatabase: throw .notACatalog
-      case .corrupt: throw .damaged
-      default: throw .unreadable(error.message)
+      case .notADatabase: LocalCatalogError.foreign
+      case .corrupt: LocalCatalogError.damaged(error.message)
+      default: LocalCatalogError.failed(error.message)
       }
     }
     if let invalid { throw invalid }
@@ -40,8 +28,8 @@ struct CatalogFile: Sendable {
 
   /// Opens the file as a source.
   func open() throws(CatalogError) -> any RecordProviding {
-    let connection: Connection
-    do { connection = try self.connection() } catch { throw .unreadable(error.message) }
+    let connection = try rethrow(
+      try self.connection(), as: { (error: SQLiteError) in CatalogError.unreadable(error.message) })
     return try DatabaseSource(
       connection, as: .local, servesPartialKinds: servesBase, toleratesMissingData: true,
       layers: servesBase ? .all : .upper,
@@ -63,17 +51,17 @@ struct CatalogFile: Sendable {
   }
 
   /// Compares the file with the embedded catalog, and runs SQLite's quick check.
-  private func validationError() throws(SQLiteError) -> CatalogFileError? {
+  private func validationError() throws(SQLiteError) -> LocalCatalogError? {
     let (file, embedded) = (try connection(), try EmbeddedCatalog.connection())
     let applicationIDs = try [file, embedded].map { connection throws(SQLiteError) in
       try connection.integer("PRAGMA application_id") ?? 0
     }
-    guard applicationIDs[0] == applicationIDs[1] else { return .notACatalog }
+    guard applicationIDs[0] == applicationIDs[1] else { return .foreign }
     let versions = try [file, embedded].map { connection throws(SQLiteError) in
       try connection.integer("PRAGMA user_version") ?? 0
     }
     guard versions[0] == versions[1] else { return versions[0] > versions[1] ? .newer : .older }
-    return try file.quickCheckError() == nil ? nil : .damaged
+    return try file.quickCheckError().map { .damaged($0) }
   }
 }
 

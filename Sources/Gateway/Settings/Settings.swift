@@ -51,7 +51,7 @@ struct Settings: Equatable, Sendable {
 }
 
 extension Settings {
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(StartupError) {
     do throws(ParsingError) {
       let port = try arguments.number(.port, in: 0...65_535)
       self.port = port.map { UInt16($0) } ?? Self.defaultPort
@@ -94,13 +94,13 @@ extension Settings {
   }
 
   /// The last of the flags that set the base applies.
-  private static func base(_ arguments: ParsedArguments) throws(UsageError) -> Base {
+  private static func base(_ arguments: ParsedArguments) throws(StartupError) -> Base {
     let given = arguments.given.last { $0.flag == .baseURL || $0.flag == .classicURIs }
     guard let given else { return .listening }
     return given.flag == .classicURIs ? .classic : .given(try base(given.value))
   }
 
-  private static func headerValue(_ value: String) throws(UsageError) -> String {
+  private static func headerValue(_ value: String) throws(StartupError) -> String {
     guard !value.isEmpty, value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       throw .notAHeaderValue(.cacheControl)
     }
@@ -108,7 +108,7 @@ extension Settings {
   }
 
   /// Validates an HTTP URL without a query, and appends a slash if there is none.
-  private static func base(_ value: String) throws(UsageError) -> String {
+  private static func base(_ value: String) throws(StartupError) -> String {
     let forbidden = "\"\\?#<> "
     guard
       let scheme = ["http://", "https://"].first(where: value.lowercased().hasPrefix),

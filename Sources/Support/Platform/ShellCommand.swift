@@ -52,35 +52,30 @@ package struct ShellCommand {
     let terminal = process.flatMap { BorrowedTerminal(for: $0) }
     close(gate.writeEnd)
     guard let process else { return .exited(output: "", status: 127) }
-    let result = output(pipe.readEnd, isInterrupted)
-    if case .failure = result { kill(-process, SIGKILL) }
+    var bytes: [UInt8] = []
+    let excess = readOutput(pipe.readEnd, into: &bytes, isInterrupted)
+    if excess != nil { kill(-process, SIGKILL) }
     let status = waitForEnd(of: process).status
     terminal?.takeBack()
-    switch result {
-    case .success(let bytes):
-      return .exited(output: String(decoding: bytes, as: UTF8.self), status: status)
-    case .failure(let excess): return excess.outcome
-    }
+    return excess ?? .exited(output: String(decoding: bytes, as: UTF8.self), status: status)
   }
 
-  private struct Excess: Error {
-    let outcome: Outcome
-  }
-
-  private func output(_ file: Int32, _ isInterrupted: () -> Bool) -> Result<[UInt8], Excess> {
+  /// Reads the output to its end, or returns the limit that was exceeded.
+  private func readOutput(
+    _ file: Int32, into bytes: inout [UInt8], _ isInterrupted: () -> Bool
+  ) -> Outcome? {
     let end = ContinuousClock.now + timeLimit
-    var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
     while true {
-      if isInterrupted() { return .failure(Excess(outcome: .interrupted)) }
-      guard ContinuousClock.now < end else { return .failure(Excess(outcome: .timedOut)) }
+      if isInterrupted() { return .interrupted }
+      guard ContinuousClock.now < end else { return .timedOut }
       var state = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
       guard unsafe poll(&state, 1, Self.interval) > 0 else { continue }
       let count = unsafe read(file, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return .success(bytes) }
+      guard count > 0 else { return nil }
       bytes += chunk[..<count]
-      guard bytes.count <= outputLimit else { return .failure(Excess(outcome: .outputTooLong)) }
+      guard bytes.count <= outputLimit else { return .outputTooLong }
     }
   }
 }

@@ -122,7 +122,7 @@ struct Config {
   private func standardInput() throws(Failure) -> String {
     let bytes: [UInt8]
     do { bytes = try dependencies.terminal.readInput() } catch {
-      throw .input(.unreadable("it is closed"))
+      throw .inputUnreadable("it is closed")
     }
     return try firstLine(bytes)
   }
@@ -136,7 +136,7 @@ struct Config {
 
   /// Returns the first nonblank line, trimmed.
   private func firstLine(_ bytes: [UInt8]) throws(Failure) -> String {
-    do { return try inputLines(bytes).first?.text ?? "" } catch { throw .input(error) }
+    try inputLines(bytes).first?.text ?? ""
   }
 
   private var notices: Notices {

@@ -80,7 +80,7 @@ struct FollowText {
   private var lines: [(text: String, follow: Follow?)]
 
   /// - Throws: The number of the first invalid line, from 1, and its text.
-  init(_ text: String) throws(InvalidLine) {
+  init(_ text: String) throws(FollowsError) {
     // Splitting by the character "\n" would not find CR LF, which is one character, too.
     var parts = text.parts(around: "\n")
     lineBreak = parts.count > 1 && parts[0].utf8.last == 0x0D ? "\r\n" : "\n"
@@ -92,14 +92,9 @@ struct FollowText {
     if !end.isEmpty { try append(end, lineBreak) }
   }
 
-  private mutating func append(_ part: String, _ lineBreak: String) throws(InvalidLine) {
+  private mutating func append(_ part: String, _ lineBreak: String) throws(FollowsError) {
     let line = part.utf8.last == 0x0D ? String(part.dropLast()) : part
     lines.append((part + lineBreak, try Self.follow(line, number: lines.count + 1)))
-  }
-
-  struct InvalidLine: Error, Equatable {
-    let number: Int
-    let text: String
   }
 
   /// In the order of the file.
@@ -121,11 +116,11 @@ struct FollowText {
     return lines.count < count
   }
 
-  private static func follow(_ line: String, number: Int) throws(InvalidLine) -> Follow? {
+  private static func follow(_ line: String, number: Int) throws(FollowsError) -> Follow? {
     let comment = commentStart(of: line)
     let words = line[..<comment].split(whereSeparator: \.isWhitespace).map(String.init)
     if words.isEmpty { return nil }
-    let invalid = InvalidLine(number: number, text: line)
+    let invalid = FollowsError.invalidLine(line, number: number)
     // `character/1009610`, as search -o id prints it, is the same as `character 1009610`.
     let parts = words[0].split(separator: "/", maxSplits: 1).map(String.init) + words.dropFirst()
     guard let kind = parts.first.flatMap(Kind.init(name:)), parts.count > 1 else { throw invalid }

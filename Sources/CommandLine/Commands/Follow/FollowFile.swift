@@ -21,7 +21,7 @@ struct FollowFile {
       if error == .absent { return nil }
       throw .follows(.unreadable(error.reason), path)
     }
-    do { return try FollowText(text) } catch { throw .follows(.invalidLine(error), path) }
+    return try parsed(text)
   }
 
   /// Changes the file.
@@ -30,32 +30,31 @@ struct FollowFile {
   func edit(_ change: (inout FollowText) -> Bool) throws(Failure) {
     let lock = try files.lockForEditing(path)
     defer { withExtendedLifetime(lock) {} }
-    var text = if let current = try read() { current } else { try beginning() }
+    var text = if let current = try read() { current } else { try parsed(FollowText.beginning) }
     guard change(&text) else { return }
     try rethrow(
       try files.writePrivate(text.text, path), as: { Failure.file(path, .writing($0)) })
   }
 
-  private func beginning() throws(Failure) -> FollowText {
-    do { return try FollowText(FollowText.beginning) } catch {
-      throw .follows(.invalidLine(error), path)
-    }
+  private func parsed(_ text: String) throws(Failure) -> FollowText {
+    try rethrow(try FollowText(text), as: { Failure.follows($0, path) })
   }
 }
 
 /// Why the file of follows cannot be used.
 enum FollowsError: Error {
   case unreadable(String)
-  case invalidLine(FollowText.InvalidLine)
+  /// With the number of the line, from 1.
+  case invalidLine(String, number: Int)
 
   func report(_ path: String) -> ErrorReport {
     switch self {
     case .unreadable(let reason):
       ErrorReport(.followsInvalid, "cannot read '\(path)': \(reason)")
-    case .invalidLine(let line):
+    case .invalidLine(let line, let number):
       ErrorReport(
         .followsInvalid,
-        "line \(line.number) of '\(path)' is '\(line.text.boundedName)', which is not a kind and "
+        "line \(number) of '\(path)' is '\(line.boundedName)', which is not a kind and "
           + "an id",
         hint: "write a line such as 'character 1009610  # Spider-Man', or begin it with # to "
           + "ignore it")

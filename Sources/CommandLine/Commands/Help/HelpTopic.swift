@@ -154,9 +154,9 @@ extension Help {
         + "warning and notice, the status 0, and no hint. Codes never change. Each code is "
         + "listed with its status, its meaning, and the hint for errors without a more specific "
         + "one.")
-    let rows = ErrorCode.allCases.map { code in
-      let retryable = code.isRetryable ? "retryable, " : ""
-      return (code.name, "\(code.status.rawValue), \(retryable)\(code.meaning): \(code.hint)")
+    let rows = ErrorCode.allCases.map(\.row).map { row in
+      let retryable = row.isRetryable ? "retryable, " : ""
+      return (row.code, "\(row.status), \(retryable)\(row.meaning): \(row.hint)")
     }
     return introduction + "\n\n" + HelpLayout.columns(rows) + "\n"
   }

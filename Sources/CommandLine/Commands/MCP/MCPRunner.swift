@@ -91,8 +91,8 @@ extension MCPRunner {
           + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
     }
     let call: MCPToolCall
-    do throws(MCPToolCall.Invalid) { call = try MCPToolCall(tool, arguments) } catch {
-      return Self.failure([error.line])
+    do throws(ErrorReport) { call = try MCPToolCall(tool, arguments) } catch {
+      return Self.failure([error.line.text(jsonString)])
     }
     let output = await run(tool.command, flags: call.flags, operands: call.operands)
     guard let document = MCPDocument(output) else { return Self.failure(output.errors) }

@@ -56,10 +56,9 @@ struct MCPServer {
 
   /// Reads what has arrived, so that a cancellation overtakes the requests before it.
   private mutating func receive() throws(Failure) {
-    let arrived: [MCPLines.Line]
-    do { arrived = try lines.next(waits: pending.isEmpty) } catch {
-      throw .input(.unreadable(error.reason))
-    }
+    let arrived = try rethrow(
+      try lines.next(waits: pending.isEmpty),
+      as: { (error: FileError) in Failure.inputUnreadable(error.reason) })
     for line in arrived {
       do throws(MCPError) {
         switch line {

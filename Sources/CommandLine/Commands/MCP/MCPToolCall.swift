@@ -3,28 +3,14 @@ internal import Catalog
 
 /// The command line of a call.
 struct MCPToolCall {
-  /// Why a call has no command line.
-  struct Invalid: Error {
-    fileprivate let report: ErrorReport
-
-    /// The line of JSON, as `--errors json` prints it.
-    var line: String {
-      ErrorLine(report.code.row, report.message, hint: report.hint).text(jsonString)
-    }
-
-    fileprivate init(_ code: ErrorCode, _ message: String) {
-      report = ErrorReport(code, message)
-    }
-  }
-
   private(set) var flags: [String] = []
   private(set) var operands: [String] = []
 
-  init(_ tool: MCPTool, _ arguments: [MCPArgument]) throws(Invalid) {
+  init(_ tool: MCPTool, _ arguments: [MCPArgument]) throws(ErrorReport) {
     for argument in arguments where !tool.takes(argument.name) {
       let names = tool.argumentNames
       let nearest = nearest(to: argument.name, among: names, limit: 1).first
-      throw Invalid(
+      throw ErrorReport(
         .unknownFlag,
         "\(tool.name) has no argument '\(argument.name.boundedName)'"
           + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
@@ -32,15 +18,15 @@ struct MCPToolCall {
     for operand in tool.operands {
       let values = try Self.values(arguments, operand.name)
       if values.isEmpty, operand.isRequired {
-        throw Invalid(.missingArguments, "\(tool.name) needs the argument '\(operand.name)'")
+        throw ErrorReport(.missingArguments, "\(tool.name) needs the argument '\(operand.name)'")
       }
       if values.count > 1, !operand.isList {
-        throw Invalid(.valueNotAllowed, "'\(operand.name)' must be one text")
+        throw ErrorReport(.valueNotAllowed, "'\(operand.name)' must be one text")
       }
       if let value = values.first(where: {
         !operand.allowed.isEmpty && !operand.allowed.contains($0) && Kind(name: $0) == nil
       }) {
-        throw Invalid(
+        throw ErrorReport(
           .valueNotAllowed,
           "invalid \(operand.name) '\(value)': expected \(operand.allowed.listed(by: "or"))")
       }
@@ -54,7 +40,7 @@ struct MCPToolCall {
     if tool.takesFields { addFields(tool, try Self.values(arguments, MCPTool.fields)) }
   }
 
-  private mutating func add(_ flag: Flag, _ arguments: [MCPArgument]) throws(Invalid) {
+  private mutating func add(_ flag: Flag, _ arguments: [MCPArgument]) throws(ErrorReport) {
     guard let argument = arguments.last(where: { flag.matches(argument: $0.name) }) else {
       return
     }
@@ -62,7 +48,7 @@ struct MCPToolCall {
       switch argument.value {
       case .boolean(true): flags.append(flag.argument)
       case .boolean(false), .null: break
-      default: throw Invalid(.valueNotAllowed, "'\(argument.name)' must be true or false")
+      default: throw ErrorReport(.valueNotAllowed, "'\(argument.name)' must be true or false")
       }
       return
     }
@@ -70,7 +56,7 @@ struct MCPToolCall {
     if flag.name == FlagTable.limit.name, let number = values.first.flatMap({ Int($0) }),
       number > MCPTool.highestLimit
     {
-      throw Invalid(.notANumber, "limit must be at most \(MCPTool.highestLimit)")
+      throw ErrorReport(.notANumber, "limit must be at most \(MCPTool.highestLimit)")
     }
     flags += values.map { "\(flag.argument)=\($0)" }
   }
@@ -95,13 +81,13 @@ struct MCPToolCall {
 
   private static func values(
     _ arguments: [MCPArgument], _ name: String
-  ) throws(Invalid) -> [String] {
+  ) throws(ErrorReport) -> [String] {
     switch arguments.last(where: { $0.name == name })?.value {
     case nil, .null: return []
     case .text(let text): return [text]
     case .list(let texts): return texts
     case .boolean, .other:
-      throw Invalid(.valueNotAllowed, "'\(name)' must be a text or a list of texts")
+      throw ErrorReport(.valueNotAllowed, "'\(name)' must be a text or a list of texts")
     }
   }
 }

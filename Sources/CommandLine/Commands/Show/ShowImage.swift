@@ -36,13 +36,10 @@ struct ShowImage {
     var files: [String] = []
     var status = ExitStatus.done
     for record in records {
-      do throws(ImageError) {
+      do throws(Failure) {
         if let file = try await file(of: record) { files.append(file) }
       } catch {
-        if case .fetching(.needsNetwork, let host) = error {
-          throw .catalog(.needsNetwork, host)
-        }
-        let report = error.report(record.key.reference)
+        guard case .report(let report) = error else { throw error }
         run.notices.report(report)
         status = report.code.status
       }
@@ -57,80 +54,70 @@ struct ShowImage {
   }
 
   /// Returns the image file; nil, with a notice, if the entity has no image.
-  private func file(of record: Record) async throws(ImageError) -> String? {
-    guard let url = try url(of: record) else {
+  ///
+  /// - Throws: A report about this image, or `needsNetwork`.
+  private func file(of record: Record) async throws(Failure) -> String? {
+    let subject = "the image of \(record.key.reference)"
+    guard let url = try url(of: record, subject) else {
       run.notices.note("\(record.key.reference) has no image")
       return nil
     }
     if let file = cache.file(of: url.text) { return file }
     let host = TargetGateway(alone: url.host, run.dependencies)
-    if run.request.cachePolicy.isOffline { throw .fetching(.unreachable(.offline), host) }
-    guard let fetch = run.dependencies.sources.fetchImage else {
-      throw .fetching(.needsNetwork, host)
-    }
     let response: (type: String, bytes: [UInt8])
-    do { response = try await fetch(url.text, Self.byteLimit, run.request.gateway) } catch {
-      throw .fetching(error, host)
+    do throws(CatalogError) {
+      if run.request.cachePolicy.isOffline { throw .unreachable(.offline) }
+      guard let fetch = run.dependencies.sources.fetchImage else { throw .needsNetwork }
+      response = try await fetch(url.text, Self.byteLimit, run.request.gateway)
+    } catch {
+      throw Self.failure(error, host, subject)
     }
     guard response.type.lowercased().hasPrefix("image/"), let header = ImageHeader(response.bytes)
-    else { throw .unsupported }
-    guard !header.isHuge else { throw .tooLarge(header) }
-    do { return try cache.keep(response.bytes, of: url.text) } catch { throw .notCached(error) }
+    else {
+      throw .rejected("\(subject) is not a JPEG, PNG, GIF, or WebP image, or is truncated")
+    }
+    guard !header.isHuge else {
+      throw .rejected("\(subject) is too large (\(header.width)×\(header.height) pixels)")
+    }
+    return try rethrow(try cache.keep(response.bytes, of: url.text)) { (error: OutputError) in
+      let reason = if case .failed(let reason) = error { ": " + reason } else { "" }
+      return Failure.report(ErrorReport(.cacheFailed, "cannot cache \(subject)\(reason)"))
+    }
+  }
+
+  private static func failure(
+    _ error: CatalogError, _ host: TargetGateway, _ subject: String
+  ) -> Failure {
+    switch error {
+    case .needsNetwork: return .catalog(error, host)
+    case .violation(.tooLarge): return .rejected("\(subject) is larger than 8 MB")
+    default:
+      let reason = error.reason(host)
+      return .report(ErrorReport(reason.code, "cannot fetch \(subject): \(reason.message)"))
+    }
   }
 
   /// Returns the image URL. Marvel's own URLs are http; its images are available over https, too.
   private func url(
-    of record: Record
-  ) throws(ImageError) -> (text: String, host: GatewayAddress)? {
-    let cells: [String]
-    do {
-      let columns = ["thumbnail.path", "thumbnail.extension"].map { Column(key: $0, head: $0) }
-      cells = try FieldReader(columns).cells(of: Item(record: record))
-    } catch {
-      throw .malformed
-    }
+    of record: Record, _ subject: String
+  ) throws(Failure) -> (text: String, host: GatewayAddress)? {
+    let columns = ["thumbnail.path", "thumbnail.extension"].map { Column(key: $0, head: $0) }
+    let cells = try rethrow(
+      try FieldReader(columns).cells(of: Item(record: record)),
+      as: { (_: OutputFailure) in Failure.rejected("cannot draw \(subject)") })
     guard !cells[0].isEmpty, !cells[0].hasSuffix("image_not_available") else { return nil }
     var text = cells[0] + (cells[1].isEmpty ? "" : "." + cells[1])
-    guard let host = GatewayAddress(text) else { throw .invalidURL }
+    guard let host = GatewayAddress(text) else {
+      throw .rejected("\(subject) has no http or https URL")
+    }
     guard host.isPlain, !host.isLoopback else { return (text, host) }
     text = "https" + text.dropFirst("http".count)
     return GatewayAddress(text).map { (text, $0) }
   }
 }
 
-/// The reason that an image is not drawn.
-enum ImageError: Error {
-  /// Not an http or https URL.
-  case invalidURL
-  case fetching(CatalogError, TargetGateway)
-  /// Not a JPEG, PNG, GIF, or WebP image, or truncated.
-  case unsupported
-  case tooLarge(ImageHeader)
-  case malformed
-  case notCached(OutputError)
-
-  /// - Parameter name: The entity that the image shows.
-  func report(_ name: String) -> ErrorReport {
-    let subject = "the image of \(name)"
-    switch self {
-    case .invalidURL:
-      return ErrorReport(.imageRejected, "\(subject) has no http or https URL")
-    case .fetching(.violation(.tooLarge), _):
-      return ErrorReport(.imageRejected, "\(subject) is larger than 8 MB")
-    case .fetching(let error, let host):
-      let reason = error.reason(host)
-      return ErrorReport(reason.code, "cannot fetch \(subject): \(reason.message)")
-    case .unsupported:
-      return ErrorReport(
-        .imageRejected, "\(subject) is not a JPEG, PNG, GIF, or WebP image, or is truncated")
-    case .tooLarge(let header):
-      return ErrorReport(
-        .imageRejected,
-        "\(subject) is too large (\(header.width)×\(header.height) pixels)")
-    case .malformed: return ErrorReport(.imageRejected, "cannot draw \(subject)")
-    case .notCached(.failed(let reason)):
-      return ErrorReport(.cacheFailed, "cannot cache \(subject): \(reason)")
-    case .notCached(.readerGone): return ErrorReport(.cacheFailed, "cannot cache \(subject)")
-    }
+extension Failure {
+  fileprivate static func rejected(_ message: String) -> Failure {
+    .report(ErrorReport(.imageRejected, message))
   }
 }

@@ -149,8 +149,8 @@ struct Sync {
       run.notices.warn("progress is saved; run \(request.commandLine) again to continue")
       return failure(.cancelled)
     case .source(.dailyLimitReached) where request.provider == nil:
-      return .spent(CatalogError.dailyLimitReached.report(target).adding("; progress is saved"))
-    case .source(.dailyLimitReached), .spent: return .spent(budget.report(target.host))
+      return .report(CatalogError.dailyLimitReached.report(target).adding("; progress is saved"))
+    case .source(.dailyLimitReached), .spent: return .report(budget.report(target.host))
     case .source(let error): return failure(error)
     case .file(let problem):
       return failure(.file(problem, path: configuration.localPath ?? ""))
