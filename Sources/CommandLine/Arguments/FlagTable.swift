@@ -13,7 +13,7 @@ enum FlagTable {
     "order-by", value: "KEY[,KEY...]",
     "sort by these keys; prefix a key with - for descending order")
   static let parent = Flag(
-    "of", value: "KIND/ID|NAME", "only entities related to this one, such as character/1009610")
+    "of", value: "NAME|KIND/ID", "only entities related to this one, such as storm or event/238")
   static let kinds = Flag(
     "kind", value: "KIND", allowed: Kind.allCases.flatMap { [$0.singular, $0.plural] }.unique,
     "only entities of this kind; repeatable")

@@ -41,7 +41,7 @@ extension Reference {
     guard references.count > 1,
       references.contains(where: { if case .name = $0.target { true } else { false } }),
       !references.contains(where: { $0.text.includes("name:") }),
-      !references.dropFirst().contains(where: { Reference($0.text) != nil })
+      !references.dropFirst().contains(where: \.namesKind)
     else { return nil }
     self.init(references.map(\.text).joined(separator: " "), kind: references[0].kind)
   }

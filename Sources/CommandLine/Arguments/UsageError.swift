@@ -37,6 +37,8 @@ enum UsageError: Error, Sendable {
   case inputWithArguments(any Command.Type)
   case repeatedFlag(Flag)
   case notAnEntity(Flag, String)
+  /// A name after `!` or `-`.
+  case negatedName(Filter, String)
   /// A value of `missing --of`.
   case notAnOrder(Flag, String)
   /// An argument of `resolve`.

@@ -34,23 +34,18 @@ struct CollectionContext {
     of reference: Reference, namesKind: Bool, _ statuses: inout [ExitStatus]
   ) async throws(Failure) -> IssueOrder? {
     var resolver = ReferenceResolver(run)
-    var reference = reference
-    if !namesKind, try await !isKnown(reference) {
-      let series = Reference("series/\(reference.text)", kind: .series)
-      if try await isKnown(series) {
-        if case .id(let id) = reference.target {
-          // Ids of both kinds overlap: the id of an event must not list a series.
-          run.notices.report(
-            ErrorReport(
-              .notFound, "no event has id \(id)",
-              hint: "for the series with this id, use \(series.text)"))
-          statuses.append(.notFound)
-          return nil
-        }
-        reference = series
-      }
+    if !namesKind, case .id(let id) = reference.target, try await !isKnown(reference),
+      try await isKnown(Reference("series/\(id)", kind: .series))
+    {
+      // Ids of both kinds overlap: the id of an event must not list a series.
+      run.notices.report(
+        ErrorReport(
+          .notFound, "no event has id \(id)", hint: "for the series with this id, use series/\(id)")
+      )
+      statuses.append(.notFound)
+      return nil
     }
-    guard let key = try await resolver.key(reference) else {
+    guard let key = try await resolver.key(reference, orIn: namesKind ? [] : [.series]) else {
       statuses.append(resolver.status)
       return nil
     }

@@ -3,30 +3,28 @@ internal import Catalog
 /// Resolves references with the catalog, and reports missing and ambiguous ones.
 struct ReferenceResolver {
   private let run: Run
-  private let searchesAllKinds: Bool
+  private let otherKinds: [Kind]
   private let notesOtherKinds: Bool
   /// The worst status so far.
   private(set) var status = ExitStatus.done
 
   /// - Parameters:
-  ///   - searchesAllKinds: Whether a name of no entity of the reference's kind is looked up among
-  ///     other kinds, unless the user named a kind.
+  ///   - otherKinds: The kinds in which a name is looked up besides the reference's own, unless it
+  ///     includes a kind.
   ///   - notesOtherKinds: Whether an entity of another kind is noted.
-  init(
-    _ run: Run, searchesAllKinds: Bool = false, notesOtherKinds: Bool = false
-  ) {
+  init(_ run: Run, otherKinds: [Kind] = [], notesOtherKinds: Bool = false) {
     self.run = run
-    self.searchesAllKinds = searchesAllKinds
+    self.otherKinds = otherKinds
     self.notesOtherKinds = notesOtherKinds
   }
 
   /// Returns the page of each referenced entity; nil if there is no match, or several.
   ///
   /// The references may be the words of one name, as in `show ghost rider`; the result then has one
-  /// element. Without quotes, a name of their kind or of an event takes precedence over its words:
-  /// `show guardian devil` is an event, although both words are characters. Any other name, and any
-  /// name if the user quoted an argument of several words, is found only if a word matches nothing
-  /// alone: `show deadpool cable` is no series.
+  /// element. Only if nothing has the name, each word is a reference. If the user quoted an argument
+  /// of several words, each argument is looked up alone first. A gateway is asked for each kind, so
+  /// that words are a name of their kind or of an event first, and of another kind only if one of
+  /// them matches nothing alone.
   ///
   /// - Parameters:
   ///   - alone: The references to resolve if all are not one name; nil for all.
@@ -37,15 +35,14 @@ struct ReferenceResolver {
   ) async throws(Failure) -> (pages: [Page<Record>?], areOneName: Bool) {
     var name = inputMark == nil ? nil : Reference(joining: references)
     let isQuoted = references.contains { $0.text.contains(where: \.isWhitespace) }
-    var (likely, others) = ([Kind](), [Kind]())
-    if let name {
-      likely = [name.kind]
-      if looksInAllKinds(name) {
-        likely.append(.event)
-        others = Kind.allCases.filter { !likely.contains($0) }
-      }
-      if !isQuoted, let found = try await known(name, in: likely, ifFound: others) {
-        return ([reported(found, of: name)], true)
+    if let joined = name, !isQuoted {
+      let others = otherKinds(of: joined)
+      let isIssue = TitleNumber(issue: joined.text) != nil
+      let likely =
+        try asksForEachKind()
+        ? others.filter { $0 == .event || (isIssue && $0 == .comic) } : others
+      if let found = try await known(joined, in: [joined.kind] + likely) {
+        return ([reported(found, of: joined)], true)
       }
     }
     let separate = alone ?? references
@@ -54,10 +51,10 @@ struct ReferenceResolver {
       let isMark = inputMark != nil && reference.text == "-"
       let found =
         isMark ? Found(resolution: .missing(nearest: []), page: nil) : try await find(reference)
-      if case .missing = found.resolution, let words = name {
+      if case .missing = found.resolution, let joined = name {
         name = nil
-        if let known = try await known(words, in: (isQuoted ? likely : []) + others) {
-          return ([reported(known, of: words)], true)
+        if let known = try await meant(joined, isQuoted: isQuoted) {
+          return ([reported(known, of: joined)], true)
         }
       }
       if isMark, let inputMark { throw .usage(inputMark) }
@@ -66,13 +63,34 @@ struct ReferenceResolver {
     return (separate.indices.map { reported(all[$0], of: separate[$0]) }, false)
   }
 
+  /// Returns what words mean of which one matches nothing alone: an entity that has them as its
+  /// name, or nothing if they are similar to a name, as in `show ghost ridder`.
+  private func meant(_ name: Reference, isQuoted: Bool) async throws(Failure) -> Found? {
+    let asksForEachKind = try asksForEachKind()
+    if isQuoted || asksForEachKind {
+      return try await known(name, in: [name.kind] + otherKinds(of: name))
+    }
+    return try await catalog { () async throws(CatalogError) in
+      let resolution = try await run.repository.resolve(name)
+      guard case .missing(let nearest, _) = resolution, !nearest.isEmpty else { return nil }
+      return Found(resolution: resolution, page: nil)
+    }
+  }
+
+  private func asksForEachKind() throws(Failure) -> Bool {
+    try run.openRepository().asksForEachKind
+  }
+
   /// Returns the key of the referenced entity, which is not read; nil if there is no match, or
   /// several.
-  mutating func key(_ reference: Reference) async throws(Failure) -> EntityKey? {
+  ///
+  /// - Parameter kinds: Those in which a name is looked up if the reference does not include one.
+  mutating func key(
+    _ reference: Reference, orIn kinds: [Kind] = []
+  ) async throws(Failure) -> EntityKey? {
+    let others = reference.namesKind ? [] : kinds.filter { $0 != reference.kind }
     let resolution = try await catalog { () async throws(CatalogError) in
-      looksInAllKinds(reference)
-        ? try await run.repository.resolveInAllKinds(reference)
-        : try await run.repository.resolve(reference)
+      try await run.repository.resolve(reference, orIn: others)
     }
     return reported(resolution, of: reference)
   }
@@ -103,8 +121,8 @@ struct ReferenceResolver {
     }
   }
 
-  private func looksInAllKinds(_ reference: Reference) -> Bool {
-    searchesAllKinds && Reference(reference.text) == nil
+  private func otherKinds(of reference: Reference) -> [Kind] {
+    reference.namesKind ? [] : otherKinds.filter { $0 != reference.kind }
   }
 
   /// What a reference means, and the entity.
@@ -113,14 +131,11 @@ struct ReferenceResolver {
     let page: Page<Record>?
   }
 
-  private func known(
-    _ name: Reference, in kinds: [Kind], ifFound more: [Kind] = []
-  ) async throws(Failure) -> Found? {
-    try await catalog { () async throws(CatalogError) in
-      guard let known = try await run.repository.known(name, in: kinds, ifFound: more) else {
-        return nil
-      }
-      let found = try await read(known)
+  private func known(_ reference: Reference, in kinds: [Kind]) async throws(Failure) -> Found? {
+    guard case .name(let name) = reference.target else { return nil }
+    return try await catalog { () async throws(CatalogError) in
+      guard let meaning = try await run.repository.meaning(of: name, in: kinds) else { return nil }
+      let found = try await read(meaning)
       return if case .missing = found.resolution { nil } else { found }
     }
   }
@@ -131,8 +146,7 @@ struct ReferenceResolver {
         return try await read(EntityKey(reference.kind, id)) { .found(NameMatch($0)) }
       }
       return try await read(
-        looksInAllKinds(reference)
-          ? run.repository.resolveInAllKinds(reference) : run.repository.resolve(reference))
+        run.repository.resolve(reference, orIn: otherKinds(of: reference)))
     }
   }
 

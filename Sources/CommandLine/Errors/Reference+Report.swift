@@ -46,5 +46,5 @@ extension Reference {
 
   /// Whether an id in place of the reference must state the kind, because it would be that of an
   /// entity of another kind otherwise.
-  private func needsKind(_ key: EntityKey) -> Bool { key.kind != kind || Reference(text) != nil }
+  private func needsKind(_ key: EntityKey) -> Bool { key.kind != kind || namesKind }
 }

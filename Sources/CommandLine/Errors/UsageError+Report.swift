@@ -80,14 +80,19 @@ extension UsageError {
         .notAnEntity,
         invalid(
           flag.argument, value,
-          "expected a kind and an id or name, such as character/1009610 or 'character/iron man'"))
+          "expected a name, or a kind and an id or name, such as 'iron man' or character/1009610"))
+    case .negatedName(let filter, let name):
+      .plain(
+        .valueNotAllowed,
+        invalid("--\(filter.flagName)", name, "a filter cannot exclude entities"),
+        hint: "list all with -o id, and remove those of the other list with grep -vxF")
     case .notAnOrder(let flag, let value):
       .plain(
         .notAnEntity,
         invalid(
           flag.argument, value,
-          "expected event/ID, series/ID, or FILE\(OrderRequest.fileEnding), such as event/238, "
-            + "'event/civil war', or Siege.cbl"))
+          "expected an event, a series, or FILE\(OrderRequest.fileEnding), such as 'civil war', "
+            + "event/238, or Siege.cbl"))
     case .notAnExternalID(let text):
       .plain(
         .notAnExternalID,

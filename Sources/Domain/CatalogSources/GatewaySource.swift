@@ -37,13 +37,30 @@ package struct GatewaySource: CatalogSource {
   }
 
   /// Returns entities with this full name, or otherwise those whose name is followed by
-  /// parentheses. The API knows neither aliases nor other spellings.
+  /// parentheses, or the issue that the name describes. The API knows neither aliases nor other
+  /// spellings.
   package func matches(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
-    let matches = try await matches(ofExact: name, kind)
-    guard matches.isEmpty, let other = name.withOtherArticle(kind) else { return matches }
-    return try await self.matches(ofExact: other, kind)
+    let issue = kind == .comic ? TitleNumber(issue: name) : nil
+    // With `#`, it may be the title as the catalog has it.
+    if let issue, !name.utf8.contains(UInt8(ascii: "#")) { return try await matches(of: issue) }
+    var matches = try await matches(ofExact: name, kind)
+    if matches.isEmpty, let other = name.withOtherArticle(kind) {
+      matches = try await self.matches(ofExact: other, kind)
+    }
+    guard matches.isEmpty, let issue else { return matches }
+    return try await self.matches(of: issue)
+  }
+
+  private func matches(of issue: TitleNumber) async throws(CatalogError) -> [NameMatch] {
+    for conditions in issue.conditionSets {
+      let found = try await records(.comic, conditions)
+      if !found.isEmpty {
+        return found.map { NameMatch(key: $0.key, title: $0.title, form: .described) }
+      }
+    }
+    return []
   }
 
   private func matches(

@@ -130,9 +130,10 @@ struct CatalogRepositoryTests {
     NameMatch(key: EntityKey(.character, id), title: "\(id)", form: form)
   }
 
-  @Test func `a full name takes precedence`() async throws {
+  @Test func `a full name takes precedence, and others with the name are listed`() async throws {
     let resolution = try await resolve([(1, .bare), (2, .principal), (3, .full), (4, .alias)])
-    #expect(resolution == .found(match(3, .full)))
+    #expect(
+      resolution == .found(match(3, .full), others: [match(1, .bare), match(2, .principal)]))
   }
 
   @Test func `a principal name is chosen and the other matches are listed`() async throws {

@@ -89,7 +89,7 @@ extension Follow {
     switch reference.target {
     case .id(let id): kind == reference.kind && ids.contains(ID(origin: origin, id: id))
     case .name(let name):
-      (kind == reference.kind || (!namesKind && Reference(reference.text) == nil))
+      (kind == reference.kind || (!namesKind && !reference.namesKind))
         && self.name?.lowercased() == name.lowercased()
     }
   }

@@ -11,24 +11,42 @@ struct Graph {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    if case .shared(let list) = request {
-      return try await List(list, run).run()
-    }
-    let source = try run.openAnalytics(request.kinds)
     var resolver = ReferenceResolver(run)
-    do {
-      switch request {
-      case .shared: break
-      case .path(let start, let end, let teams):
-        let (start, end) = (try await resolver.key(start), try await resolver.key(end))
-        guard let start, let end else { break }
-        try await writePath(from: start, to: end, teams: teams, source)
-      case .partners(let reference, let kind, let range, let teams):
-        guard let key = try await resolver.key(reference) else { break }
-        try await writePartners(of: key, kind, range, teams: teams, source)
-      }
+    switch request {
+    case .shared(let references, let range):
+      guard let keys = try await keys(of: references, &resolver, readsIDs: false) else { break }
+      return try await List(ListRequest(sharedBy: keys, range), run).run()
+    case .path(let start, let end, let teams):
+      let source = try run.openAnalytics(request.kinds)
+      guard let keys = try await keys(of: [start, end], &resolver) else { break }
+      guard keys[0].kind == keys[1].kind else { throw .usage(.mixedKinds(start.text, end.text)) }
+      try await writePath(
+        from: keys[0], to: keys[1], teams: teams, try source.having(keys.map(\.kind), run, request))
+    case .partners(let reference, let kind, let range, let teams):
+      let source = try run.openAnalytics(request.kinds)
+      guard let key = try await keys(of: [reference], &resolver)?.first else { break }
+      let kind = kind ?? key.kind
+      try await writePartners(
+        of: key, kind, range, teams: teams, try source.having([key.kind, kind], run, request))
     }
     return resolver.status
+  }
+
+  /// Returns the keys of all references; nil if one has none.
+  ///
+  /// - Parameter readsIDs: Whether an id of no entity has none.
+  private func keys(
+    of references: [Reference], _ resolver: inout ReferenceResolver, readsIDs: Bool = true
+  ) async throws(Failure) -> [EntityKey]? {
+    var keys: [EntityKey] = []
+    for reference in references {
+      if !readsIDs, case .id(let id) = reference.target {
+        keys.append(EntityKey(reference.kind, id))
+      } else if let key = try await resolver.key(reference, orIn: GraphRequest.kinds) {
+        keys.append(key)
+      }
+    }
+    return keys.count == references.count ? keys : nil
   }
 
   private func writePath(
@@ -76,5 +94,32 @@ struct Graph {
     try document.print(run) { columns, hasHeader in
       document.table(columns: columns, hasHeader: hasHeader, importance: [1, 2, 9, 8])
     }
+  }
+}
+
+extension AnalyticsSource {
+  /// The source, opened again if names turned out to be of kinds that it need not have completely.
+  fileprivate func having(
+    _ kinds: [Kind], _ run: Run, _ request: GraphRequest
+  ) throws(Failure) -> any AnalyticsSource {
+    let opened = request.kinds
+    return kinds.allSatisfy(opened.contains) ? self : try run.openAnalytics(opened + kinds)
+  }
+}
+
+extension ListRequest {
+  /// The comics with all of the characters and creators.
+  fileprivate init(sharedBy keys: [EntityKey], _ range: PageRangeFlags) throws(Failure) {
+    let values = [Kind.character, .creator].compactMap { kind -> FilterValue? in
+      let ids = keys.filter { $0.kind == kind }.map { Reference($0.reference, kind: kind) }
+      let all = kind == .creator ? Filter.collaborators : .sharedAppearances
+      return ids.isEmpty ? nil : .references(ids.count == 1 ? .related(to: kind) : all, ids)
+    }
+    do {
+      for case .references(let filter, let ids) in values { try filter.check(ids.map(\.text)) }
+    } catch {
+      throw .usage(.query(error))
+    }
+    self.init(.comic, values, range)
   }
 }

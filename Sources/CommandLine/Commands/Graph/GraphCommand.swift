@@ -72,10 +72,10 @@ struct GraphCommand: Command {
 
 /// The request of `graph`.
 enum GraphRequest: Equatable {
-  case shared(ListRequest)
+  case shared([Reference], PageRangeFlags)
   case path(Reference, Reference, teams: Bool)
-  /// The partners of an entity that are of a kind.
-  case partners(Reference, Kind, PageRangeFlags, teams: Bool)
+  /// The partners of an entity that are of a kind; nil for its own.
+  case partners(Reference, Kind?, PageRangeFlags, teams: Bool)
 
   private static let actions = ["shared", "path", "partners"]
   /// The kinds that share comics.
@@ -85,7 +85,11 @@ enum GraphRequest: Equatable {
     guard let action = arguments.operands.first else { throw .missingArguments(GraphCommand.self) }
     let names = Array(arguments.operands.dropFirst())
     switch action {
-    case "shared": self = try .shared(Self.shared(names, arguments))
+    case "shared":
+      try Self.refuse([FlagTable.kinds, GraphCommand.teams], action, arguments)
+      let references = try Self.references(names)
+      guard references.count > 1 else { throw .missingReference(action) }
+      self = .shared(references, try PageRangeFlags(arguments))
     case "path":
       try Self.refuse([FlagTable.kinds] + FlagTable.range, action, arguments)
       try Self.refuse([FlagTable.fields, FlagTable.columns], action, arguments)
@@ -100,29 +104,6 @@ enum GraphRequest: Equatable {
     }
   }
 
-  /// The comics with all of the characters and creators, as a list with filters.
-  private static func shared(
-    _ names: [String], _ arguments: ParsedArguments
-  ) throws(UsageError) -> ListRequest {
-    try refuse([FlagTable.kinds, GraphCommand.teams], "shared", arguments)
-    let references = try references(names)
-    guard references.count > 1 else { throw .missingReference("shared") }
-    let characters = references.filter { $0.kind == .character }
-    let creators = references.filter { $0.kind == .creator }
-    do {
-      try Filter.sharedAppearances.check(characters.map(\.text))
-      try Filter.collaborators.check(creators.map(\.text))
-    } catch {
-      throw .query(error)
-    }
-    let values = [characters, creators].compactMap { named -> ListRequest.FilterValue? in
-      guard let kind = named.first?.kind else { return nil }
-      let all = kind == .creator ? Filter.collaborators : .sharedAppearances
-      return .references(named.count == 1 ? .related(to: kind) : all, named)
-    }
-    return ListRequest(.comic, values, try PageRangeFlags(arguments))
-  }
-
   private static func path(
     _ names: [String], _ arguments: ParsedArguments
   ) throws(UsageError) -> GraphRequest {
@@ -131,10 +112,13 @@ enum GraphRequest: Equatable {
     guard references.count == 2 else {
       throw .unexpectedArgument(references[2].text, GraphCommand.self, nearest: nil)
     }
-    guard references[0].kind == references[1].kind else {
-      throw .mixedKinds(references[0].text, references[1].text)
+    // A name is of the kind that the other reference includes.
+    let kind = references.first(where: \.namesKind)?.kind ?? .character
+    let ends = references.map { reference in
+      if case .name = reference.target { Reference(reference.text, kind: kind) } else { reference }
     }
-    return .path(references[0], references[1], teams: arguments.has(GraphCommand.teams))
+    guard ends[0].kind == ends[1].kind else { throw .mixedKinds(ends[0].text, ends[1].text) }
+    return .path(ends[0], ends[1], teams: arguments.has(GraphCommand.teams))
   }
 
   private static func partners(
@@ -146,8 +130,8 @@ enum GraphRequest: Equatable {
       throw .unexpectedArgument(references[1].text, GraphCommand.self, nearest: nil)
     }
     let value = arguments[FlagTable.kinds]
-    let kind = value.flatMap(Kind.init(name:)) ?? reference.kind
-    guard kinds.contains(kind) else {
+    let kind = value.flatMap(Kind.init(name:))
+    guard kind.map(kinds.contains) ?? (value == nil) else {
       throw .notAllowed(GraphCommand.partnerKind, value ?? "", nearest: nil)
     }
     let teams = arguments.has(GraphCommand.teams)
@@ -176,12 +160,12 @@ enum GraphRequest: Equatable {
     }
   }
 
-  /// The kinds that must be complete.
+  /// The kinds that must be complete, as far as they are known before names are resolved.
   var kinds: [Kind] {
     switch self {
     case .shared: [.comic]
     case .path(let start, _, _): [.comic, start.kind]
-    case .partners(let reference, let kind, _, _): [.comic, reference.kind, kind]
+    case .partners(let reference, let kind, _, _): [.comic, reference.kind, kind ?? reference.kind]
     }
   }
 }

@@ -99,15 +99,28 @@ struct ListRequest: Equatable {
     if let value = arguments[FlagTable.format], Format(rawValue: value) != nil {
       throw .confusedFormat(value)
     }
-    parent = try Self.parent(arguments)
+    parent = try Self.parent(arguments, kind)
     range = try PageRangeFlags(arguments)
     do {
-      filters = try Self.filters(arguments, kind, parent?.kind)
+      filters = try Self.filters(arguments, kind, parent.flatMap { $0.namesKind ? $0.kind : nil })
       order =
         arguments.has(FlagTable.orderBy)
         ? try ProtocolTable.resource(for: kind).order(arguments.list(FlagTable.orderBy)) : []
     } catch {
       throw .query(error)
+    }
+    try refuseNegation()
+  }
+
+  /// Throws for a name after `!` or `-`, as other programs exclude what has it: names are compared
+  /// without punctuation.
+  private func refuseNegation() throws(UsageError) {
+    for case .references(let filter, let references) in filters {
+      for name in references.map(\.text)
+      where name.hasPrefix("!") || (name.hasPrefix("-") && name.dropFirst().first?.isLetter == true)
+      {
+        throw .negatedName(filter, name)
+      }
     }
   }
 
@@ -124,9 +137,21 @@ struct ListRequest: Equatable {
     filters.lazy.map(\.filter).first { ProtocolTable.resource(for: kind).ownFilters.contains($0) }
   }
 
-  private static func parent(_ arguments: ParsedArguments) throws(UsageError) -> Reference? {
+  /// The kinds of entities that have a list of this kind, those first whose names its user means.
+  static func parents(of kind: Kind) -> [Kind] {
+    [.character, .event, .series, .creator, .comic, .story].filter {
+      ProtocolTable.filters(of: kind, under: $0) != nil
+    }
+  }
+
+  private static func parent(
+    _ arguments: ParsedArguments, _ kind: Kind
+  ) throws(UsageError) -> Reference? {
     guard let value = arguments[FlagTable.parent] else { return nil }
-    guard let reference = Reference(value), !reference.isBlank else {
+    let reference = Reference(value, kind: parents(of: kind).first ?? .character)
+    // Ids of all kinds overlap.
+    var isID: Bool { if case .id = reference.target { true } else { false } }
+    if reference.isBlank || (isID && !reference.namesKind) {
       throw .notAnEntity(FlagTable.parent, value)
     }
     return reference

@@ -35,7 +35,7 @@ struct MissingCommand: Command {
   }
 
   static let of = FlagTable.parent.variant(
-    "what the collection should have: series/ID, event/ID, or FILE.cbl")
+    "what the collection should have: an event, a series, or FILE.cbl")
   static let mapping = ImportCommand.mapping.variant(
     "map the columns of the table: docs/collecting.md")
   static let exitCode = ChangesCommand.exitCode.variant("exit with status 3 if issues are missing")
@@ -103,9 +103,10 @@ struct MissingRequest: Equatable {
   private static func goal(_ value: String?) throws(UsageError) -> Goal {
     guard let value else { return .ownSeries }
     if value.lowercased().hasSuffix(OrderRequest.fileEnding) { return .order(.file(value)) }
-    guard let reference = Reference(value), [.event, .series].contains(reference.kind),
-      !reference.isBlank
-    else { throw .notAnOrder(MissingCommand.of, value) }
-    return .order(.entity(reference, namesKind: true))
+    let reference = Reference(value, kind: .event)
+    guard [.event, .series].contains(reference.kind), !reference.isBlank else {
+      throw .notAnOrder(MissingCommand.of, value)
+    }
+    return .order(.entity(reference, namesKind: reference.namesKind))
   }
 }

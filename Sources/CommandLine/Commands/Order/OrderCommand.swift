@@ -108,6 +108,6 @@ enum OrderRequest: Equatable {
     guard [.event, .series].contains(reference.kind) else {
       throw .unexpectedArgument(operands[0], OrderCommand.self, nearest: nil)
     }
-    return .entity(reference, namesKind: kind != nil || Reference(word) != nil)
+    return .entity(reference, namesKind: kind != nil || reference.namesKind)
   }
 }

@@ -37,8 +37,10 @@ struct Show {
     self.run = run
   }
 
-  /// - Parameter kind: The kind whose columns are shown.
-  init(input references: [Reference], _ kind: Kind, _ run: Run) {
+  /// - Parameters:
+  ///   - kind: The kind whose columns are shown.
+  ///   - searchesAllKinds: Whether names of other kinds are found, too.
+  init(input references: [Reference], _ kind: Kind, searchesAllKinds: Bool, _ run: Run) {
     metadata = ShowMetadata(run)
     image = nil
     pages = nil
@@ -46,14 +48,14 @@ struct Show {
     self.references = references
     self.kind = kind
     inputMark = nil
-    searchesAllKinds = false
+    self.searchesAllKinds = searchesAllKinds
     self.run = run
   }
 
   /// Prints the entities that were found and reports the others. Returns the worst status.
   func run() async throws(Failure) -> ExitStatus {
     var resolver = ReferenceResolver(
-      run, searchesAllKinds: searchesAllKinds, notesOtherKinds: true)
+      run, otherKinds: searchesAllKinds ? Kind.allCases : [], notesOtherKinds: true)
     let resolved = try await resolver.pages(of: references, inputMark: inputMark).pages
     var statuses = resolver.status == .done ? [] : [resolver.status]
     var found: [Page<Record>] = []

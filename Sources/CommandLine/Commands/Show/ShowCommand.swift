@@ -9,18 +9,21 @@ struct ShowCommand: Command {
 
   static var details: [String] {
     [
-      "An argument of digits only is an id; anything else is a name. Names ignore case, accents, "
-        + "and punctuation. Write a name of digits only as name:1602. A reference may include "
-        + "the kind, such as character/1009368, as search -o id prints it. Full names match "
-        + "first, then the catalog's main entity for a name, then an unambiguous alias or name "
-        + "without the part in parentheses. Without KIND, characters are looked up first, then "
-        + "all other kinds.",
-      "Several words without quotes are looked up as one name first: 'show ghost rider' shows "
-        + "Ghost Rider. Without KIND, that is the name of a character or an event. Otherwise "
-        + "each word is looked up alone, as in 'show hulk thor'; if one matches nothing, all are "
-        + "looked up as a name of the other kinds. A kind in a later argument, such as "
-        + "character/rider, and name: separate references; ids do so only if all arguments are "
-        + "ids. With a quoted argument of several words, each argument is looked up alone first.",
+      "A reference is an id, a name, either with its kind (character/1009368, 'character/iron man'), "
+        + "or an issue as people write it: asm 300, 'amazing spider-man #300', fantastic four 48. "
+        + "The other commands, their filters, and --of accept the same. Digits alone are an id; write "
+        + "a name of digits as name:1602. Case, accents, punctuation, and a leading article do not "
+        + "matter. A name may end with a year: secret wars 2015.",
+      "Names are looked up among all kinds, unless KIND or the reference says which. A full name, or "
+        + "a name of which the catalog says whom it means most, comes before an alias or a name "
+        + "without the part in parentheses, and those before an issue or a series by its year; "
+        + "then a character before the other kinds. If several entities are left, the error lists "
+        + "them (exit 2). On a terminal and with -v, a notice names others of that name.",
+      "Several words without quotes are one name first: 'show ghost rider' shows Ghost Rider. Only if "
+        + "nothing has that name, each word is a reference, as in 'show hulk thor'. A kind in a later "
+        + "argument, such as character/rider, and name: separate references; ids do so only if all "
+        + "arguments are ids. With a quoted argument of several words, each argument is looked up "
+        + "alone first.",
       "With -, references are read from standard input, one per line; blank lines are skipped. "
         + "The output is a list document in input order, even for one line.",
       "--image draws thumbnails above the cards with chafa, on a terminal only. Thumbnails are "
@@ -36,7 +39,8 @@ struct ShowCommand: Command {
 
   static var examples: [String] {
     [
-      "marvel-cli show spider-man", "marvel-cli show civil war", "marvel-cli show hulk --image",
+      "marvel-cli show spider-man", "marvel-cli show civil war", "marvel-cli show asm 300",
+      "marvel-cli show hulk --image",
       "marvel-cli show 1009610 1009368 -o csv",
       "marvel-cli list --all -o id | marvel-cli show - --fields name",
     ]
@@ -65,7 +69,7 @@ struct ShowCommand: Command {
     /// Whether the user named a kind decides whether other kinds are searched.
     case references([Reference], namesKind: Bool, inputMark: UsageError)
     /// References on standard input, with the kind of those that do not state one.
-    case standardInput(Kind)
+    case standardInput(Kind, namesKind: Bool)
   }
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
@@ -79,17 +83,17 @@ struct ShowCommand: Command {
     let (kind, names) = kindFirst(arguments.operands)
     let command = arguments.command ?? Self.self
     let inputMark = UsageError.inputWithArguments(command)
+    let namesKind = names.count < arguments.operands.count
     if names.haveInputMark {
       guard names.count == 1 else { throw inputMark }
       if opensPages { throw .unexpectedArgument("-", command, nearest: nil) }
-      input = .standardInput(kind)
+      input = .standardInput(kind, namesKind: namesKind)
       try flags.check(of: Kind.allCases)
     } else {
       let references = try Self.references(names, kind, of: command)
       if opensPages, references.count > PageOpener.limit {
         throw .tooManyPages(limit: PageOpener.limit)
       }
-      let namesKind = names.count < arguments.operands.count
       input = .references(references, namesKind: namesKind, inputMark: inputMark)
       try flags.check(of: namesKind ? [kind] : Kind.allCases)
     }
@@ -112,7 +116,7 @@ struct ShowCommand: Command {
   }
 
   var reading: Reading {
-    if case .standardInput(let kind) = input {
+    if case .standardInput(let kind, _) = input {
       .pageFirst(.init(kind: kind, limit: 1))
     } else {
       .result
@@ -122,8 +126,8 @@ struct ShowCommand: Command {
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let run = try Run(dependencies, flags)
     switch input {
-    case .standardInput(let kind):
-      return try await ShowInput(kind, run).run()
+    case .standardInput(let kind, let namesKind):
+      return try await ShowInput(kind, searchesAllKinds: !namesKind, run).run()
     case .references(let references, let namesKind, let inputMark):
       let wantsImage = flags.showsImage && run.format == .table
       let image = wantsImage ? ShowImage(run) : nil

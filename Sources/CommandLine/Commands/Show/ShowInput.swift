@@ -3,11 +3,15 @@ internal import Catalog
 /// `marvel-cli show -`
 struct ShowInput {
   private let kind: Kind
+  private let searchesAllKinds: Bool
   private let run: Run
 
-  /// - Parameter kind: The default kind of the references.
-  init(_ kind: Kind, _ run: Run) {
+  /// - Parameters:
+  ///   - kind: The default kind of the references.
+  ///   - searchesAllKinds: Whether names of other kinds are found, too.
+  init(_ kind: Kind, searchesAllKinds: Bool, _ run: Run) {
     self.kind = kind
+    self.searchesAllKinds = searchesAllKinds
     self.run = run
   }
 
@@ -18,6 +22,8 @@ struct ShowInput {
     }
     let lines = try standardInputLines(run.dependencies.terminal.readInput)
     let references = lines.map { Reference($0.text, kind: kind) }
-    return try await Show(input: references, kind, run).run()
+    return try await Show(
+      input: references, kind, searchesAllKinds: searchesAllKinds, run
+    ).run()
   }
 }

@@ -49,6 +49,18 @@ package struct TitleNumber {
     }
   }
 
+  /// - Parameter text: As typed. Returns nil unless it has a title and the number of an issue.
+  package init?(issue text: String) {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace).map { word in
+      // Punctuation belongs to a title, but not to a number: "(1963)", "#300", "vol.".
+      var bare = word.drop { "#().,;:".contains($0) }
+      while let last = bare.last, "#().,;:".contains(last) { bare.removeLast() }
+      return String(String(bare).isNumeric || ["vol", "no", "nr"].contains(bare) ? bare : word)
+    }
+    self.init(words.withSeparateNumbers)
+    if number == nil { return nil }
+  }
+
   /// Creates the title alone; nil if the word is no abbreviation.
   package init?(abbreviation: String) {
     titles = SeriesAliases.titles(abbreviatedAs: abbreviation)

@@ -7,7 +7,10 @@ package struct Reference: Hashable, Sendable {
 
   /// The argument as typed.
   package let text: String
+  /// The kind that it includes, or the one to look in first.
   package let kind: Kind
+  /// Whether it includes the kind.
+  package let namesKind: Bool
   package let target: Target
 
   /// Parses `character/1009610` or `character/spider-man`; returns nil if there is no kind.
@@ -28,6 +31,7 @@ package struct Reference: Hashable, Sendable {
       kind = named
       rest = String(text[text.index(after: slash)...])
     }
+    namesKind = rest != text
     self.kind = kind
     if rest.hasPrefix("name:") {
       target = .name(String(rest.dropFirst("name:".count)))

@@ -53,80 +53,88 @@ package struct CatalogRepository {
 
   /// Resolves a reference to a key; never picks one of several matches. Only an id is read, to know
   /// whether it exists.
-  package func resolve(_ reference: Reference) async throws(CatalogError) -> Resolution {
+  ///
+  /// - Parameter others: The kinds to look a name up in besides the reference's own.
+  package func resolve(
+    _ reference: Reference, orIn others: [Kind] = []
+  ) async throws(CatalogError) -> Resolution {
     switch reference.target {
     case .id(let id):
       let page = try await source.page(of: EntityKey(reference.kind, id))
       return page.elements.first.map { .found(NameMatch($0)) } ?? missing(reference.kind)
     case .name(let name):
-      if let resolution = resolution(of: try await source.matches(of: name, reference.kind)) {
-        return resolution
-      }
+      if let meaning = try await meaning(of: name, in: [reference.kind] + others) { return meaning }
       return missing(
         reference.kind,
         try await source.names(near: name, reference.kind, limit: Self.suggestions))
     }
   }
 
-  /// Resolves a reference that does not state a kind: if no entity of its kind has the name, one of
-  /// any other kind.
-  package func resolveInAllKinds(_ reference: Reference) async throws(CatalogError) -> Resolution {
-    let resolution = try await resolve(reference)
-    guard case .missing = resolution, case .name(let name) = reference.target else {
-      return resolution
-    }
-    let others = Kind.allCases.filter { $0 != reference.kind }
-    return self.resolution(of: try await matches(of: name, in: others)) ?? resolution
-  }
-
   /// Returns what a name means, or nil if nothing has it: without suggestions, for which a gateway
   /// would be asked again.
   ///
-  /// - Parameters:
-  ///   - kinds: The kinds to look it up in; the others only if no entity of its own has the name.
-  ///   - more: More kinds to look it up in if an entity of the others has the name.
-  package func known(
-    _ reference: Reference, in kinds: [Kind], ifFound more: [Kind] = []
-  ) async throws(CatalogError) -> Resolution? {
-    guard case .name(let name) = reference.target else { return nil }
-    var found: [NameMatch] = []
-    if kinds.contains(reference.kind) { found = try await source.matches(of: name, reference.kind) }
-    if found.isEmpty {
-      found = try await matches(of: name, in: kinds.filter { $0 != reference.kind })
-      if !found.isEmpty { found += try await matches(of: name, in: more) }
-    }
-    return resolution(of: found)
-  }
-
-  private func matches(
+  /// - Parameter kinds: The kinds to look it up in. If entities of several kinds have it in the same
+  ///   way, the first kind takes precedence.
+  package func meaning(
     of name: String, in kinds: [Kind]
-  ) async throws(CatalogError) -> [NameMatch] {
+  ) async throws(CatalogError) -> Resolution? {
+    guard let first = kinds.first else { return nil }
     var matches: [NameMatch] = []
-    for kind in kinds {
+    for kind in asksForEachKind ? kinds.inOrderOfRequests(for: name) : kinds {
       do throws(CatalogError) { matches += try await source.matches(of: name, kind) } catch {
         // The answer to what was looked up first stands, whatever is wrong with other kinds.
-        if [.needsNetwork, .cancelled].contains(error) { throw error }
+        if kind == first || [.needsNetwork, .cancelled].contains(error) { throw error }
       }
+      if asksForEachKind, !matches.isEmpty { break }
     }
-    return matches
+    return resolution(of: matches, preferring: first)
   }
 
-  /// Returns what the matches of the most relevant form mean; nil without matches.
-  private func resolution(of matches: [NameMatch]) -> Resolution? {
-    let bestForms: [[NameMatch.Form]] = [[.full], [.principal], [.alias, .bare]]
-    for forms in bestForms {
-      let chosen = matches.filter { forms.contains($0.form) }.uniqueByKey()
-      guard let first = chosen.first else { continue }
-      guard chosen.count == 1 else { return .ambiguous(chosen) }
-      let others = forms == [.principal] ? matches.filter { $0.key != first.key } : []
-      return .found(first, others: others.uniqueByKey())
+  /// Whether a name is a request for each kind that it is looked up in.
+  package var asksForEachKind: Bool { provenance.source == .gateway }
+
+  /// Returns what the most relevant matches mean; nil without matches.
+  private func resolution(of matches: [NameMatch], preferring kind: Kind) -> Resolution? {
+    let relevance = matches.map(\.relevance).min()
+    let best = matches.filter { $0.relevance == relevance }
+    let ofKind = best.filter { $0.key.kind == kind }
+    let candidates = ofKind.isEmpty ? best : ofKind
+    let isFull = candidates.contains { $0.form == .full }
+    let chosen = candidates.filter { $0.form == .full || !isFull }.uniqueByKey()
+    guard let first = chosen.first else { return nil }
+    guard chosen.count == 1 else { return .ambiguous(chosen) }
+    let others = matches.filter {
+      $0.key != first.key && $0.key.kind == first.key.kind && (!isFull || $0.form != .alias)
     }
-    return nil
+    return .found(first, others: others.uniqueByKey())
   }
 
   /// The resolution of a reference to an entity that the source does not have.
   package func missing(_ kind: Kind, _ nearest: [String] = []) -> Resolution {
     .missing(nearest: nearest, partial: source.partial(of: kind))
+  }
+}
+
+extension [Kind] {
+  /// The kinds, comics first if the name is that of an issue.
+  fileprivate func inOrderOfRequests(for name: String) -> [Kind] {
+    guard contains(.comic), TitleNumber(issue: name) != nil else { return self }
+    return [.comic] + filter { $0 != .comic }
+  }
+}
+
+extension NameMatch {
+  /// How well a name fits, the best first.
+  fileprivate enum Relevance: Comparable {
+    case name, nearName, alias, described
+  }
+
+  fileprivate var relevance: Relevance {
+    switch form {
+    case .full, .principal: isExact ? .name : .nearName
+    case .alias, .bare: .alias
+    case .described: .described
+    }
   }
 }
 

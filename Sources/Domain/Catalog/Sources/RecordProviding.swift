@@ -80,6 +80,8 @@ package struct NameMatch: Hashable, Sendable {
     case alias
     /// The full name without the part in parentheses.
     case bare
+    /// A name with the year of the series, or the title and number of an issue: "ASM 300".
+    case described
 
     package static func < (left: Form, right: Form) -> Bool {
       left.rawValue < right.rawValue
@@ -89,11 +91,15 @@ package struct NameMatch: Hashable, Sendable {
   package let key: EntityKey
   package let title: String
   package let form: Form
+  /// Whether the entity has the name as it was typed, besides case, accents, and punctuation: not
+  /// with another article, or a year that it does not have.
+  package let isExact: Bool
 
-  package init(key: EntityKey, title: String, form: Form) {
+  package init(key: EntityKey, title: String, form: Form, isExact: Bool = true) {
     self.key = key
     self.title = title
     self.form = form
+    self.isExact = isExact
   }
 
   package init(_ record: Record) {
@@ -116,15 +122,7 @@ package struct SearchQuery: Hashable, Sendable {
   /// The issue that the words name by a title and a number; nil for any other words, for phrases,
   /// and if no comics are searched.
   package var issue: TitleNumber? {
-    guard kinds.contains(.comic), !words.contains("\"") else { return nil }
-    let words = words.lowercased().split(whereSeparator: \.isWhitespace).map { word in
-      // Punctuation belongs to a title, but not to a number: "(1963)", "#300", "vol.".
-      var bare = word.drop { "#().,;:".contains($0) }
-      while let last = bare.last, "#().,;:".contains(last) { bare.removeLast() }
-      return String(String(bare).isNumeric || ["vol", "no", "nr"].contains(bare) ? bare : word)
-    }
-    let title = TitleNumber(words.withSeparateNumbers)
-    return title?.number == nil ? nil : title
+    kinds.contains(.comic) && !words.contains("\"") ? TitleNumber(issue: words) : nil
   }
 }
 

@@ -14,26 +14,72 @@ extension DatabaseSource {
   }
 
   /// Returns the matches of the name as typed; unless one is a full or principal name, also those
-  /// of its variants.
+  /// of its variants, and otherwise those that the name describes by a year or a number.
   private func matches(of lookup: NameLookup, _ kind: Kind) throws(SQLiteError) -> [NameMatch] {
-    var matches = try self.matches(kind, "folded = ?2", [lookup.exact])
+    var matches = try self.matches(kind, .folded([lookup.exact]), isExact: true)
     guard matches.allSatisfy({ $0.form > .principal }) else { return matches }
-    if lookup.variants.isEmpty { return matches }
-    let places = lookup.variants.indices.map { "?\($0 + 2)" }.joined(separator: ", ")
-    matches += try self.matches(kind, "folded IN (\(places))", lookup.variants)
-    guard kind == .series else { return matches }
-    for beginning in lookup.beginnings where matches.isEmpty {
-      matches += try self.matches(
-        kind, "folded >= ?2 AND folded < ?3 AND form = \(NameMatch.Form.full.rawValue)",
-        [beginning, beginning + "\u{10FFFF}"])
+    matches += try self.matches(kind, .folded(lookup.variants))
+    guard matches.isEmpty else { return matches }
+    switch kind {
+    case .series:
+      for beginning in lookup.beginnings where matches.isEmpty {
+        matches = try self.matches(kind, .beginning(beginning))
+      }
+    case .event:
+      if let (names, year) = lookup.named {
+        matches = try self.matches(kind, .folded(names), year: year, of: [.startDate])
+      }
+    case .comic: matches = try issues(lookup)
+    case .character, .creator, .story: break
     }
     return matches
   }
 
-  /// - Parameter condition: A condition on the names; the parameters from the second on are texts.
+  /// Returns the issues that are named by the title, possibly abbreviated, and the number.
+  private func issues(_ lookup: NameLookup) throws(SQLiteError) -> [NameMatch] {
+    guard let issue = TitleNumber(lookup.words.withSeparateNumbers), let number = issue.number
+    else {
+      return []
+    }
+    let interpreter = QueryInterpreter(connection, [.comic], layers)
+    for title in issue.titles {
+      let folded = try connection.folded(title) + (issue.isAnnual ? "annual" : "")
+      let year = try interpreter.year(of: issue, [folded])
+      if issue.volume != nil, year == nil { continue }
+      let names = ["", "the"].map { $0 + folded + number }
+      for dates in [[Attribute.seriesStartYear], [.onsaleDate, .coverDate]] {
+        let found = try matches(.comic, .folded(names), year: year, of: dates)
+        if !found.isEmpty {
+          return found.map { NameMatch(key: $0.key, title: $0.title, form: .described) }
+        }
+      }
+    }
+    return []
+  }
+
+  private enum NameCondition {
+    case folded([String])
+    /// Full names that begin with the text.
+    case beginning(String)
+  }
+
+  /// - Parameters:
+  ///   - year: The year in which one of the dates is; nil for any.
   private func matches(
-    _ kind: Kind, _ condition: String, _ texts: [String]
+    _ kind: Kind, _ names: NameCondition, isExact: Bool = false, year: Int? = nil,
+    of dates: [Attribute] = []
   ) throws(SQLiteError) -> [NameMatch] {
+    var (condition, texts): (String, [String])
+    switch names {
+    case .folded(let names):
+      if names.isEmpty { return [] }
+      let places = names.indices.map { "?\($0 + 2)" }.joined(separator: ", ")
+      (condition, texts) = ("folded IN (\(places))", names)
+    case .beginning(let text):
+      condition = "folded >= ?2 AND folded < ?3 AND form = \(NameMatch.Form.full.rawValue)"
+      texts = [text, text + "\u{10FFFF}"]
+    }
+    if let year { condition += " AND " + dated(year, dates) }
     let statement = try connection.prepare(
       """
       SELECT id, title, form FROM name JOIN entity ON entity.key = name.entity
@@ -42,12 +88,25 @@ extension DatabaseSource {
     try statement.bind([.integer(Int64(kind.rawValue))] + texts.map { .text($0) })
     var matches: [NameMatch] = []
     while try statement.step() {
-      guard let form = NameMatch.Form(rawValue: Int(statement.integer(2))) else { continue }
+      guard var form = NameMatch.Form(rawValue: Int(statement.integer(2))) else { continue }
+      if case .beginning = names { form = .described }
       matches.append(
         NameMatch(
-          key: EntityKey(kind, Int(statement.integer(0))), title: statement.text(1), form: form))
+          key: EntityKey(kind, Int(statement.integer(0))), title: statement.text(1), form: form,
+          isExact: isExact))
     }
     return matches
+  }
+
+  /// A condition on the entity: one of its dates, which may be years, is in a year.
+  private func dated(_ year: Int, _ dates: [Attribute]) -> String {
+    let attributes = dates.map { "\($0.rawValue)" }.joined(separator: ", ")
+    let value = dates == [.seriesStartYear] ? "value" : "strftime('%Y', value, 'unixepoch')"
+    return """
+      EXISTS (
+        SELECT 1 FROM fact WHERE fact.entity = entity.key AND attribute IN (\(attributes))
+        AND CAST(\(value) AS INTEGER) = \(year))
+      """
   }
 
   package func names(
@@ -113,11 +172,20 @@ struct NameLookup {
   /// A variant that ends in a year, which may be the first of a series: "amazing spider-man
   /// (1963)".
   let beginnings: [String]
+  /// The name as typed, as folded words.
+  let words: [String]
+
+  /// The names without the year at the end, and the year: "civil war 2006".
+  var named: (names: [String], year: Int)? {
+    guard !beginnings.isEmpty, let year = words.last.flatMap({ Int($0) }) else { return nil }
+    return (beginnings.map { String($0.dropLast(4)) }, year)
+  }
 
   init(_ name: String, in connection: Connection) throws(SQLiteError) {
     let words = try connection.tokens(of: name).map(\.folded)
     let exact = words.joined()
     self.exact = exact
+    self.words = words
     let plain = words.withoutVolume
     guard !plain.isEmpty, plain != ["the"] else {
       (variants, beginnings) = ([], [])

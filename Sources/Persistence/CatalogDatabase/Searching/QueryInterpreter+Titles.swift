@@ -68,7 +68,7 @@ extension QueryInterpreter {
   }
 
   /// Returns the year that was typed, or the first year of the volume that was typed.
-  private func year(of query: TitleNumber, _ titles: [String]) throws(SQLiteError) -> Int? {
+  func year(of query: TitleNumber, _ titles: [String]) throws(SQLiteError) -> Int? {
     guard query.year == nil, let volume = query.volume, volume > 0 else { return query.year }
     let names = titles.flatMap { [$0, "the" + $0] }
     let first = try rows.number(

@@ -39,6 +39,14 @@ struct GatewayRequestTests {
       ])
   }
 
+  @Test func `a reference to an issue is one request, and its entity another`() throws {
+    let issue =
+      "comics?issueNumber=300&orderBy=-onsaleDate,title&title=Amazing%20Spider-Man&limit=100&offset=0"
+    #expect(try requests("show", "asm 300", "-o", "id") == [issue, "comics/6706"])
+    #expect(try requests("show", "comic/asm 300", "-o", "id") == [issue, "comics/6706"])
+    #expect(try requests("show", "asm", "300", "-o", "id") == [issue, "comics/6706"])
+  }
+
   @Test(arguments: [
     ("asm 300", "issueNumber=300", "Amazing%20Spider-Man"),
     ("asm300", "issueNumber=300", "Amazing%20Spider-Man"),

@@ -90,8 +90,8 @@ struct UsageTests {
     ),
     (
       ["list", "comics", "--of", "1009610"],
-      "invalid --of '1009610': expected a kind and an id or name, such as character/1009610 or "
-        + "'character/iron man'"
+      "invalid --of '1009610': expected a name, or a kind and an id or name, such as 'iron man' "
+        + "or character/1009610"
     ),
     (
       ["list", "comics", "--format", "trade"],
@@ -162,8 +162,8 @@ struct UsageTests {
     ),
     (
       ["list", "comics", "--of", "character/ "],
-      "invalid --of 'character/ ': expected a kind and an id or name, such as character/1009610 or "
-        + "'character/iron man'"
+      "invalid --of 'character/ ': expected a name, or a kind and an id or name, such as 'iron man' "
+        + "or character/1009610"
     ),
     (["help", "lisst"], "unknown command 'lisst'; did you mean 'list'?"),
     (

@@ -183,10 +183,12 @@ struct MissingCommandTests {
     arguments: [
       ([], "missing needs more arguments", 64), (["/c", "/d"], "unexpected argument '/d'", 64),
       (
-        ["/c", "--of", "hulk"],
-        "invalid --of 'hulk': expected event/ID, series/ID, or FILE.cbl, such as event/238,", 64
+        ["/c", "--of", "character/hulk"],
+        "invalid --of 'character/hulk': expected an event, a series, or FILE.cbl, such as 'civil war', event/238,",
+        64
       ),
-      (["/c", "--of", "comic/11"], "invalid --of 'comic/11': expected event/ID", 64),
+      (["/c", "--of", "hulk"], "no event is named 'hulk'", 1),
+      (["/c", "--of", "comic/11"], "invalid --of 'comic/11': expected an event", 64),
       (
         ["/c/a.cbz"],
         "'/c/a.cbz' is a comic file, not a directory or a table; use the directory that contains it",

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Prints how many names of the embedded catalog `show` resolves to their entity.
+
+Types every title, alias, real and translated name, and every title without the part in parentheses:
+quoted, and as separate words. If several entities have a name, an error that lists them is right, and
+so is the best-known one of them. Fails if a name leads to an entity that does not have it or to several,
+if one is ambiguous that only one entity has, or if one finds nothing.
+
+usage: names-report.py [PROGRAM]
+"""
+
+import collections
+import concurrent.futures
+import json
+import os
+import pathlib
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unicodedata
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+KINDS = {"characters": "character", "comics": "comic", "creators": "creator", "events": "event",
+         "series": "series", "stories": "story"}
+DATABASE = ROOT / "Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite"
+WRONG, NOT_SHARED, NOT_FOUND = "wrong", "ambiguous but not shared", "not found"
+RAW_KINDS = {1: "character", 2: "comic", 3: "creator", 4: "event", 5: "series", 6: "story"}
+
+
+def fold(name):
+    text = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(character for character in text if character.isalnum())
+
+
+def names(entity, title):
+    """The names of an entity as people type them."""
+    yield title
+    if " #" not in title:
+        yield title.split(" (")[0]
+    yield from entity.get("aliases") or []
+    yield entity.get("realName") or title
+    yield from (name["name"] for name in entity.get("translatedNames") or [])
+
+
+class Owners:
+    """Which entities have a name, by the catalog's table of names."""
+
+    def __init__(self):
+        database = sqlite3.connect(f"file:{DATABASE}?mode=ro", uri=True)
+        self.keys = collections.defaultdict(set)
+        rows = database.execute(
+            "SELECT folded, name.kind, id FROM name JOIN entity ON entity.key = name.entity")
+        for folded, kind, identifier in rows:
+            self.keys[folded].add(f"{RAW_KINDS[kind]}/{identifier}")
+
+    def of(self, name):
+        """With and without an article, as users may leave it out."""
+        folded = fold(name)
+        return self.keys[folded] | self.keys["the" + folded] | self.keys[folded.removeprefix("the")]
+
+
+class Program:
+    def __init__(self, path, home):
+        self.path = path
+        self.variables = {"HOME": home, "PATH": "/usr/bin:/bin", "MARVEL_SOURCE": "embedded"}
+
+    def run(self, *arguments):
+        return subprocess.run([self.path, *arguments], env=self.variables, capture_output=True, text=True)
+
+    def entities(self):
+        for plural, kind in KINDS.items():
+            for line in self.run("list", plural, "--all", "-o", "jsonl").stdout.splitlines():
+                entity = json.loads(line)
+                title = entity.get("name") or entity.get("title") or entity.get("fullName")
+                yield f"{kind}/{entity['id']}", entity, title
+
+    def shown(self, arguments):
+        """The status, and the entities that `show` finds."""
+        outcome = self.run("show", "-o", "id", *arguments)
+        keys = [key if "/" in key else f"character/{key}" for key in outcome.stdout.split()]
+        return outcome.returncode, keys, outcome.stderr
+
+
+def judge(key, owners, outcome):
+    """What became of a name of an entity, which `owners` have."""
+    status, keys, _ = outcome
+    if keys == [key]:
+        return "its entity"
+    if len(keys) > 1 or not owners.issuperset(keys):
+        return WRONG
+    if keys:
+        return "another of that name"
+    if status == 2:
+        return "ambiguous" if len(owners) > 1 else NOT_SHARED
+    return NOT_FOUND
+
+
+def main(path):
+    with tempfile.TemporaryDirectory() as home:
+        program, owners = Program(path, home), Owners()
+        typed = sorted({
+            (key, name) for key, entity, title in program.entities() for name in names(entity, title)
+            # Digits alone are an id; a name of digits is typed as name:1602.
+            if fold(name) and not name.isdigit()})
+        failures = []
+        for style in ("quoted", "as words"):
+            chosen = [entry for entry in typed if style == "quoted" or len(entry[1].split()) > 1]
+            lines = [[name] if style == "quoted" else name.split() for _, name in chosen]
+            with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+                outcomes = list(pool.map(program.shown, lines))
+            counts = collections.Counter()
+            for (key, name), outcome in zip(chosen, outcomes):
+                verdict = judge(key, owners.of(name), outcome)
+                counts[verdict] += 1
+                if verdict in (WRONG, NOT_SHARED, NOT_FOUND):
+                    found = " ".join(outcome[1]) or outcome[2].strip()
+                    failures.append(f"{style}: {verdict}: {name!r} ({key}): {found}")
+            print(f"{len(chosen)} names {style}: " + ", ".join(f"{counts[v]} {v}" for v in sorted(counts)))
+        print(*failures, sep="\n", file=sys.stderr)
+        return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else str(ROOT / ".build/release/marvel-cli")))

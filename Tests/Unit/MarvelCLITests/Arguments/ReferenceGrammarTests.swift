@@ -1,0 +1,108 @@
+import Catalog
+import EmbeddedCatalog
+import MarvelCLI
+import TestSupport
+import Testing
+
+/// References to entities, with the embedded catalog: each means the same in every command.
+struct ReferenceGrammarTests {
+  private let world: World
+
+  init() throws {
+    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 1_700_000_000) })
+    world = World(source: { _ in source })
+  }
+
+  private func ids(_ arguments: String...) async throws -> Outcome {
+    try await world.run(arguments + ["-o", "id", "-q"])
+  }
+
+  @Test(arguments: [
+    ("asm 300", "comic/6706"), ("asm300", "comic/6706"), ("ASM #300", "comic/6706"),
+    ("amazing spider-man #300", "comic/6706"), ("The Amazing Spider-Man (1963) #300", "comic/6706"),
+    ("fantastic four 48", "comic/13253"), ("ff vol. 1 #48", "comic/13253"),
+    ("fantastic four 48 1966", "comic/13253"), ("fantastic four 1961 48", "comic/13253"),
+    ("secret wars 2015", "event/323"), ("Secret Wars (2015)", "event/323"),
+    ("secret wars 1984", "event/270"), ("civil war 2006", "event/238"),
+    ("series/secret wars 2015", "series/19648"), ("the winter soldier", "event/9000018"),
+    ("comic/asm 300", "comic/6706"),
+  ])
+  func `a reference finds the issue, event, or series that it describes`(
+    reference: String, key: String
+  ) async throws {
+    // With a kind, the id needs none.
+    #expect(try await ids("show", reference).stdout.hasSuffix(key.suffix(4) + "\n"))
+    var world = world
+    world.input = { Array((reference + "\n").utf8) }
+    let lines = try await world.run(["show", "-", "-o", "jsonl", "-q", "--fields", "id"])
+    let id = key.split(separator: "/")[1]
+    #expect(lines == Outcome(stdout: "{\"id\":\(id)}\n"))
+  }
+
+  @Test func `an issue, a name without a kind, and a name with a year select lists`() async throws {
+    for (reference, id) in [
+      ("asm 300", "comic/6706"), ("iron man", "character/1009368"), ("civil war", "event/238"),
+      ("secret wars 2015", "event/323"), ("jack kirby", "creator/196"),
+      ("amazing spider-man", "series/1987"),
+    ] {
+      let kind = reference == "asm 300" ? "characters" : "comics"
+      let list = try await ids("list", kind, "--of", reference, "--limit", "5")
+      #expect(list.stdout != "" && list.status == 0)
+      #expect(try await ids("list", kind, "--of", id, "--limit", "5") == list)
+    }
+    #expect(
+      try await ids("list", "characters", "--comics", "asm 300")
+        == ids("list", "characters", "--comics", "6706"))
+    #expect(
+      try await ids("list", "comics", "--events", "secret wars 2015", "--limit", "3")
+        == ids("list", "comics", "--events", "323", "--limit", "3"))
+  }
+
+  @Test func `an order, a path, and statistics accept the same names`() async throws {
+    #expect(try await ids("order", "secret", "wars", "1984") == ids("order", "event/270"))
+    #expect(try await ids("order", "series/secret wars 2015") == ids("order", "series/19648"))
+    #expect(
+      try await ids("graph", "path", "stan lee", "creator/jack kirby")
+        == ids("graph", "path", "creator/stan lee", "creator/jack kirby"))
+    #expect(
+      try await ids("stats", "characters", "--by", "comics", "--of", "civil war", "--limit", "3")
+        == ids("stats", "characters", "--by", "comics", "--of", "event/238", "--limit", "3"))
+  }
+
+  @Test func `other entities of a name are listed in a notice and in an error`() async throws {
+    #expect(
+      try await world.run(["show", "inferno", "-o", "id", "-v"])
+        == Outcome(
+          stdout: "event/252\n",
+          stderr:
+            "marvel-cli: 'inferno' matches Inferno (event/252); other matches: Inferno (2021) "
+            + "(event/9300038)\n"))
+    #expect(
+      try await world.run(["show", "moon", "girl", "1", "2015", "-o", "id"]).status != 0)
+    let ambiguous = try await world.run(["show", "asm", "1", "-o", "id"])
+    #expect(ambiguous.stdout == "" && ambiguous.status == 2)
+    #expect(ambiguous.stderr.contains("Amazing Spider-Man (1999) #1 (comic/37894), "))
+  }
+
+  @Test func `misspelled words of a name are not taken for another entity`() async throws {
+    #expect(
+      try await world.run(["show", "ghost", "ridder"])
+        == Outcome(
+          stderr: "marvel-cli: no character is named 'ghost ridder'; did you mean 'Ghost Rider "
+            + "(Daniel Ketch)', 'Ghost Rider (Johnny Blaze)', 'Ghost Rider (Robbie Reyes)'?\n",
+          status: 1))
+    let several = try await ids("show", "hulk", "xyzzy")
+    #expect(several.stdout == "1009351\n" && several.status == 1)
+  }
+
+  @Test(arguments: ["!stan lee", "-stan lee", "jack kirby,!stan lee"])
+  func `a filter cannot exclude entities`(value: String) async throws {
+    let name = value.split(separator: ",").last ?? ""
+    #expect(
+      try await world.run(["list", "comics", "--creators=\(value)"])
+        == Outcome(
+          stderr:
+            "marvel-cli: invalid --creators '\(name)': a filter cannot exclude entities; list "
+            + "all with -o id, and remove those of the other list with grep -vxF\n", status: 64))
+  }
+}
