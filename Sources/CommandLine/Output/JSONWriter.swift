@@ -30,8 +30,10 @@ struct JSONDocument {
 
   /// - Parameter members: those after the number of results.
   func end(_ members: [JSONValue.Member]) throws(OutputFailure) {
-    let end = JSONValue.object([("count", .number(count))] + members).line.dropFirst()
-    try output.put("\(count == 0 ? "" : "\n")],\(end)\n")
+    let end = members.reduce(into: "],\"count\":\(count)") { end, member in
+      end += ",\(jsonString(member.key)):\(member.value.line)"
+    }
+    try output.put((count == 0 ? "" : "\n") + end + "}\n")
   }
 }
 

@@ -21,7 +21,7 @@ package enum JSONValue: Sendable {
     case .text(let text): jsonString(text)
     case .array(let elements): "[" + elements.map(\.line).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + Self.text(of: members).dropLast() + "}"
+      "{" + members.map { "\(jsonString($0.key)):\($0.value.line)" }.joined(separator: ",") + "}"
     case .json(let json): json
     }
   }
