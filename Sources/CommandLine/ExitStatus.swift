@@ -24,7 +24,9 @@ enum ExitStatus: Int32, DocumentedStatus {
   var meaning: String {
     switch self {
     case .done: "success; also an empty result, and a reader that closed the pipe"
-    case .notFound: "an entity was not found, or pick ended without a choice"
+    case .notFound:
+      "an entity was not found, list, search, or graph with --exit-code found nothing, or pick ended "
+        + "without a choice"
     case .ambiguous: "a name is ambiguous, and every other name was found"
     case .changed: "changes, week, order, or missing with --exit-code has something to report"
     case .usage: "invalid command line"

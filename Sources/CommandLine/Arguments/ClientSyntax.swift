@@ -26,15 +26,22 @@ struct ClientSyntax: CommandLineSyntax {
 
   func takesNegativeNumbers(_ commandName: String) -> Bool { commandName == WeekCommand.name }
 
-  /// Words of other programs, such as gh, kubectl, and docker.
+  /// Words of other programs, such as gh, kubectl, and docker, and of readers.
   private static let synonyms = [
-    (["view", "get", "describe", "inspect", "info"], "show"), (["find", "lookup"], "search"),
-    (["ls", "all"], "list"), (["heroes", "people"], "list characters"),
-    (["tui", "ui"], "browse"), (["settings"], "config"), (["check"], "doctor"),
+    (["view", "get", "describe", "inspect", "info"], "show"),
+    (["find", "lookup", "grep", "query"], "search"), (["ls", "all"], "list"),
+    (["tui", "ui", "menu"], "browse"), (["settings", "set", "login", "auth"], "config"),
+    (["check", "status"], "doctor"), (["update", "refresh", "fetch", "pull", "download"], "sync"),
+    (["path", "connect"], "graph path"), (["shared", "common"], "graph shared"),
+    (["partners"], "graph partners"), (["reading-order", "readingorder", "read"], "order"),
+    (["new", "latest", "today", "releases", "pull-list", "upcoming"], "week"),
+    (["collection", "library", "scan"], "missing"), (["watch", "subscribe"], "follow"),
+    (["team", "teams"], "stats characters --by team"),
+    (["power", "powers"], "stats characters --by power"), (["count"], "stats"),
   ]
 
   func suggestion(for word: String) -> String? {
-    if let kind = Kind(name: word) { return "list \(kind.plural)" }
+    if let kind = Kind(name: word) ?? Kind(synonym: word) { return "list \(kind.plural)" }
     return Self.synonyms.first { $0.0.contains(word.lowercased()) }?.1
   }
 

@@ -80,7 +80,7 @@ enum FlagTable {
   static let noLinks = Flag("no-links", "print names and addresses without terminal links")
   static let noPager = Flag("no-pager", "do not use a pager for long output")
   static let help = Flag("help", short: "h", "show help, for a command if one is given")
-  static let version = Flag("version", "show the version")
+  static let version = Flag("version", short: "V", "show the version")
 
   static let range = [offset, limit, everything]
   static let formats = [output, json, jq]

@@ -62,10 +62,27 @@ func kindFirst(
 }
 
 extension Kind {
-  /// Returns the plural of the kind that a misspelled word means; nil for another word.
+  /// Words that readers use for a kind.
+  private static let synonyms: [(words: [String], kind: Kind)] = [
+    (["hero", "heroes", "villain", "villains", "people", "mutants"], .character),
+    (["issue", "issues", "books"], .comic), (["writers", "artists", "authors"], .creator),
+    (["arcs", "crossovers"], .event), (["titles", "runs", "volumes"], .series),
+  ]
+
+  /// Returns nil unless the word is one of `synonyms`.
+  init?(synonym word: String) {
+    let word = word.lowercased()
+    guard let kind = Self.synonyms.first(where: { $0.words.contains(word) })?.kind else {
+      return nil
+    }
+    self = kind
+  }
+
+  /// Returns the plural of the kind that a misspelled word or a synonym means; nil for another word.
   static func plural(near word: String) -> String? {
+    if let kind = Kind(synonym: word) { return kind.plural }
     // Two edits turn "heroes" into "series".
-    nearest(to: word, among: allCases.map(\.plural), limit: 1)
+    return nearest(to: word, among: allCases.map(\.plural), limit: 1)
       .first { $0.hasPrefix(word) || editDistance($0, word) <= max(1, word.count / 4) }
       .flatMap { Kind(name: word) == nil ? $0 : nil }
   }

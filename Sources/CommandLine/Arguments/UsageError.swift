@@ -37,6 +37,8 @@ enum UsageError: Error, Sendable {
   case inputWithArguments(any Command.Type)
   case repeatedFlag(Flag)
   case notAnEntity(Flag, String)
+  /// A value that no entity has, among those of a vocabulary that grows with the catalog.
+  case unknownTerm(Filter, String, known: [String])
   /// A name after `!` or `-`.
   case negatedName(Filter, String)
   /// A value of `missing --of`.

@@ -59,8 +59,9 @@ extension Completer {
       // Commas separate the names, so a name with a comma cannot be one of several.
       return list(word) { part in references(part, kind).filter { !$0.text.contains(",") } }
     }
-    let allowed = filter.allowed.map { CompletionCandidate($0) }
+    let allowed = (filter.vocabulary.map(terms) ?? filter.allowed).map { CompletionCandidate($0) }
     switch filter.rule {
+    case .anyOf: return list(word, allowed.starting)
     case .words(_, _, isList: true), .roles: return list(word, allowed.starting)
     default: break
     }

@@ -9,6 +9,8 @@ struct Completer: CompletionSource {
   let line: TypedLine
   /// Returns the full names of a kind that begin with a text.
   let names: (String, Kind) -> [String]
+  /// Returns the values of an attribute in the catalog.
+  let terms: (Attribute) -> [String]
 
   var commands: [CompletionCandidate] {
     Commands.all.filter { !(line.isPrefixed && $0 == ExplainCommand.self) }
@@ -81,24 +83,26 @@ extension CompletionQuery {
   func answer(_ dependencies: Dependencies) -> String {
     let line = TypedLine(arguments, ClientSyntax())
     let origin = line.value(of: FlagTable.origin)
-    let completer = Completer(line: line) { text, kind in
-      dependencies.names(beginningWith: text, kind, origin: origin)
-    }
+    let completer = Completer(
+      line: line,
+      names: { text, kind in
+        let source = dependencies.catalog([kind], origin: origin)
+        return (try? source?.names(beginningWith: text, kind, limit: Completer.highestCount)) ?? []
+      },
+      terms: { (try? dependencies.catalog([], origin: origin)?.terms(of: $0)) ?? [] })
     return answer(completer.completion(of: current))
   }
 }
 
 extension Dependencies {
-  /// Returns names from the local catalog if it has the kind, otherwise from the embedded one.
-  fileprivate func names(beginningWith text: String, _ kind: Kind, origin: String?) -> [String] {
+  /// Returns the local catalog if it has the kinds, otherwise the embedded one.
+  fileprivate func catalog(_ kinds: [Kind], origin: String?) -> (any AnalyticsSource)? {
     let arguments = ParsedArguments()
     if let origin { arguments.add(origin, to: FlagTable.origin) }
-    guard let flags = try? Options(arguments, LoadedSettings()) else { return [] }
+    guard let flags = try? Options(arguments, LoadedSettings()) else { return nil }
     let request = SourceConfiguration(
       flags, source: nil, statistics: statistics, cachePath: nil,
       localPath: localCatalogPath, ledgerPath: nil, warn: { _ in })
-    guard let source = try? sources.openAnalytics(request, [kind]) else { return [] }
-    return
-      (try? source.names(beginningWith: text, kind, limit: Completer.highestCount)) ?? []
+    return try? sources.openAnalytics(request, kinds)
   }
 }

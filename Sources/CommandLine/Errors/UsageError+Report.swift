@@ -81,6 +81,12 @@ extension UsageError {
         invalid(
           flag.argument, value,
           "expected a name, or a kind and an id or name, such as 'iron man' or character/1009610"))
+    case .unknownTerm(let filter, let value, let known):
+      .plain(
+        .valueNotAllowed,
+        invalid("--\(filter.flagName)", value, "no character in the catalog has it"),
+        hint: (didYouMean(known.similar(to: value)).map { "\($0) " } ?? "")
+          + "marvel-cli stats characters --by \(filter.flagName) lists all")
     case .negatedName(let filter, let name):
       .plain(
         .valueNotAllowed,
@@ -162,7 +168,14 @@ extension ParsingError {
   /// The hint for a word that may be a name; nil for one that cannot be copied to a command line.
   private static func lookup(_ word: String) -> String? {
     guard word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return nil }
-    return "to look up a name, run marvel-cli show \(word)"
+    return "to look for it, run marvel-cli search \(word)"
+  }
+
+  /// The usage of a command, with the kinds if its only operand is one.
+  private static func usage(_ command: any Command.Type) -> String {
+    "usage: \(command.usage)"
+      + (command.operands == "[KIND]"
+        ? ", where KIND is \(Kind.allCases.map(\.plural).listed(by: "or"))" : "")
   }
 
   fileprivate var report: ErrorReport {
@@ -180,7 +193,7 @@ extension ParsingError {
     case .unexpectedArgument(_, let command, _):
       .plain(
         .unexpectedArgument, message,
-        hint: correction ?? command.flatMap(Commands.named).map { "usage: \($0.usage)" })
+        hint: correction ?? command.flatMap(Commands.named).map(Self.usage))
     case .conflict: .plain(.conflictingFlags, message)
     }
   }
@@ -224,5 +237,13 @@ extension String {
   /// A path without the marks of arrays, which are easily forgotten, in lowercase.
   fileprivate var withoutBrackets: String {
     filter { !"[]0123456789".contains($0) }.lowercased()
+  }
+}
+
+extension [String] {
+  /// The known term that is meant, by its spelling or by one of its words.
+  fileprivate func similar(to value: String) -> String? {
+    let value = value.lowercased()
+    return nearest(to: value, among: self, limit: 1).first ?? first { $0.includes(value) }
   }
 }

@@ -49,9 +49,9 @@ struct CountingTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `every grouping of a kind counts each entity once`(kind: Kind) async throws {
+  func `every grouping by one value counts each entity once`(kind: Kind) async throws {
     let total = try await source.page(for: Query(kind: kind)).total
-    for grouping in Grouping.all(of: kind) {
+    for grouping in Grouping.all(of: kind) where ![.power, .universe, .team].contains(grouping) {
       let histogram = try await source.histogram(of: Query(kind: kind), by: grouping)
       #expect(histogram.bars.map(\.count).reduce(0, +) == total, "\(grouping)")
     }

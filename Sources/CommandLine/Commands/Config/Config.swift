@@ -52,12 +52,8 @@ struct Config {
 
   private func get(_ key: String) throws(Failure) -> ExitStatus {
     guard let value = try values().first(where: { $0.key == key }), let text = value.text else {
-      // For text, scripts rely on the status alone.
-      let run = try Run(dependencies, flags)
-      if flags.errors == .json {
-        run.notices.report(
-          ErrorReport(.notFound, "\(key) is not set", hint: "set it with marvel-cli config set"))
-      }
+      try Run(dependencies, flags).notices.report(
+        ErrorReport(.notFound, "\(key) is not set", hint: "set it with marvel-cli config set"))
       return .notFound
     }
     return try dependencies.print(

@@ -4,10 +4,13 @@ internal import Catalog
 struct Graph {
   private let request: GraphRequest
   private let run: Run
+  private let reportsByStatus: Bool
 
-  init(_ request: GraphRequest, _ run: Run) {
+  /// - Parameter reportsByStatus: Whether an empty result has a status of its own.
+  init(_ request: GraphRequest, _ run: Run, reportsByStatus: Bool) {
     self.request = request
     self.run = run
+    self.reportsByStatus = reportsByStatus
   }
 
   func run() async throws(Failure) -> ExitStatus {
@@ -15,18 +18,20 @@ struct Graph {
     switch request {
     case .shared(let references, let range):
       guard let keys = try await keys(of: references, &resolver, readsIDs: false) else { break }
-      return try await List(ListRequest(sharedBy: keys, range), run).run()
+      return try await List(
+        ListRequest(sharedBy: keys, range), run, reportsByStatus: reportsByStatus
+      ).run()
     case .path(let start, let end, let teams):
       let source = try run.openAnalytics(request.kinds)
       guard let keys = try await keys(of: [start, end], &resolver) else { break }
       guard keys[0].kind == keys[1].kind else { throw .usage(.mixedKinds(start.text, end.text)) }
-      try await writePath(
+      return try await writePath(
         from: keys[0], to: keys[1], teams: teams, try source.having(keys.map(\.kind), run, request))
     case .partners(let reference, let kind, let range, let teams):
       let source = try run.openAnalytics(request.kinds)
       guard let key = try await keys(of: [reference], &resolver)?.first else { break }
       let kind = kind ?? key.kind
-      try await writePartners(
+      return try await writePartners(
         of: key, kind, range, teams: teams, try source.having([key.kind, kind], run, request))
     }
     return resolver.status
@@ -51,7 +56,7 @@ struct Graph {
 
   private func writePath(
     from start: EntityKey, to end: EntityKey, teams: Bool, _ source: any AnalyticsSource
-  ) async throws(Failure) {
+  ) async throws(Failure) -> ExitStatus {
     let nodes: [GraphNode]
     do { nodes = try await source.path(from: start, to: end, teams: teams) } catch {
       throw run.failure(error)
@@ -64,18 +69,19 @@ struct Graph {
         ("length", JSONValue(length)),
       ],
       keys: GraphNode.keys, rows: nodes.map(\.cells))
-    try write(document)
+    let status = try write(document)
     if nodes.isEmpty {
       run.notices.note(
         "no path connects \(start.reference) and \(end.reference)"
           + (teams || start.kind != .character ? "" : " without teams; --teams includes them"))
     }
+    return status
   }
 
   private func writePartners(
     of key: EntityKey, _ kind: Kind, _ flags: PageRangeFlags, teams: Bool,
     _ source: any AnalyticsSource
-  ) async throws(Failure) {
+  ) async throws(Failure) -> ExitStatus {
     let range = flags.range(standard: run.standardLimit)
     let page: Page<RankedEntity>
     do { page = try await source.partners(of: key, kind, range, teams: teams) } catch {
@@ -85,15 +91,17 @@ struct Graph {
     let document = RowsDocument(
       page, range, head: [("of", .text(key.reference)), ("kind", .text(kind.plural))],
       count: "comics")
-    try write(document)
+    let status = try write(document)
     run.noteTruncation(shown: page.elements.count, next: next, total: page.total, flags)
+    return status
   }
 
-  private func write(_ document: RowsDocument) throws(Failure) {
+  private func write(_ document: RowsDocument) throws(Failure) -> ExitStatus {
     run.noteCoverage(document.provenance)
     try document.print(run) { columns, hasHeader in
       document.table(columns: columns, hasHeader: hasHeader, importance: [1, 2, 9, 8])
     }
+    return reportsByStatus && document.rows.isEmpty ? .notFound : .done
   }
 }
 

@@ -38,7 +38,7 @@ struct GraphCommand: Command {
 
   static let teams = Flag("teams", "for path and partners: include teams")
 
-  static var ownFlags: [Flag] { FlagTable.range + [partnerKind, teams] }
+  static var ownFlags: [Flag] { FlagTable.range + [partnerKind, teams, ListCommand.exitCode] }
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
 
@@ -53,9 +53,11 @@ struct GraphCommand: Command {
 
   private let request: GraphRequest
   private let flags: Options
+  private let reportsByStatus: Bool
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try GraphRequest(arguments)
+    reportsByStatus = arguments.has(ListCommand.exitCode)
     self.flags = flags
   }
 
@@ -66,7 +68,7 @@ struct GraphCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Graph(request, try Run(dependencies, flags)).run()
+    try await Graph(request, try Run(dependencies, flags), reportsByStatus: reportsByStatus).run()
   }
 }
 

@@ -4,10 +4,13 @@ internal import Catalog
 struct List {
   private let request: ListRequest
   private let run: Run
+  private let reportsByStatus: Bool
 
-  init(_ request: ListRequest, _ run: Run) {
+  /// - Parameter reportsByStatus: Whether an empty list has a status of its own.
+  init(_ request: ListRequest, _ run: Run, reportsByStatus: Bool = false) {
     self.request = request
     self.run = run
+    self.reportsByStatus = reportsByStatus
   }
 
   func run() async throws(Failure) -> ExitStatus {
@@ -23,7 +26,7 @@ struct List {
     let page: Page<Record>
     do { page = try await run.repository.page(query) } catch { throw run.failure(error) }
     guard let completed = try await run.completing(page.elements) else { return self }
-    return List(request, completed)
+    return List(request, completed, reportsByStatus: reportsByStatus)
   }
 
   /// Returns the query with names resolved to ids and durations to timestamps.
@@ -37,6 +40,7 @@ struct List {
     for filter in request.filters {
       conditions.append(try await resolver.condition(filter))
     }
+    try refuseUnknownTerms(conditions)
     let range = request.range.range(standard: run.standardLimit)
     do {
       guard resolver.status == .done else { return try Query(kind: request.kind) }
@@ -44,6 +48,17 @@ struct List {
         kind: request.kind, of: parent, conditions: conditions, order: request.order, range: range)
     } catch {
       throw .usage(.query(error))
+    }
+  }
+
+  /// Throws for a term that no entity has: its list would be empty as if there were none.
+  private func refuseUnknownTerms(_ conditions: [Condition]) throws(Failure) {
+    for condition in conditions {
+      guard case .anyOf(let values) = condition.value, let attribute = condition.filter.vocabulary,
+        let known = try? run.analytics?.terms(of: attribute), !known.isEmpty,
+        let unknown = values.first(where: { !known.contains($0) })
+      else { continue }
+      throw .usage(.unknownTerm(condition.filter, unknown, known: known))
     }
   }
 
@@ -62,7 +77,7 @@ struct List {
     run.noteChanges(summary)
     run.noteTruncation(
       shown: document.count, next: summary.nextOffset, total: summary.lastTotal, request.range)
-    return .done
+    return reportsByStatus && document.count == 0 ? .notFound : .done
   }
 
   private func paginate(

@@ -30,7 +30,12 @@ struct ListCommand: Command {
     ]
   }
 
-  static var ownFlags: [Flag] { FlagTable.range + [FlagTable.parent, FlagTable.orderBy] }
+  static let exitCode = ChangesCommand.exitCode.variant(
+    "exit with status 1 if there are no results")
+
+  static var ownFlags: [Flag] {
+    FlagTable.range + [FlagTable.parent, FlagTable.orderBy, exitCode]
+  }
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
 
@@ -40,9 +45,11 @@ struct ListCommand: Command {
 
   private let request: ListRequest
   private let flags: Options
+  private let reportsByStatus: Bool
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try ListRequest(arguments)
+    reportsByStatus = arguments.has(Self.exitCode)
     try flags.check(of: [request.kind])
     self.flags = flags
   }
@@ -54,7 +61,7 @@ struct ListCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await List(request, try Run(dependencies, flags)).run()
+    try await List(request, try Run(dependencies, flags), reportsByStatus: reportsByStatus).run()
   }
 }
 

@@ -10,7 +10,8 @@ struct Search {
     self.run = run
   }
 
-  func run() async throws(Failure) -> ExitStatus {
+  /// Returns the number of results that were printed.
+  func run() async throws(Failure) -> Int {
     let range = request.range.range(standard: run.standardLimit)
     var result = try await search(run, range)
     if let completed = try await run.completing(result.page.elements.map(\.record)) {
@@ -38,7 +39,7 @@ struct Search {
       shown: page.elements.count, next: next, total: page.total, isExact: result.totalIsExact,
       request.range)
     if page.total == 0 { run.notices.note("no results for '\(request.words)'") }
-    return .done
+    return page.elements.count
   }
 
   private func search(

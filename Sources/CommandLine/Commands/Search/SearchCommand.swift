@@ -35,7 +35,7 @@ struct SearchCommand: Command {
     ]
   }
 
-  static var ownFlags: [Flag] { FlagTable.range + [FlagTable.kinds] }
+  static var ownFlags: [Flag] { FlagTable.range + [FlagTable.kinds, ListCommand.exitCode] }
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
 
@@ -45,9 +45,11 @@ struct SearchCommand: Command {
 
   private let request: SearchRequest
   private let flags: Options
+  private let reportsByStatus: Bool
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try SearchRequest(arguments)
+    reportsByStatus = arguments.has(ListCommand.exitCode)
     try flags.check(of: request.kinds, isSearch: true)
     self.flags = flags
   }
@@ -57,7 +59,8 @@ struct SearchCommand: Command {
   let missingDataAtGateway: String? = "gateways have no full-text search"
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Search(request, try Run(dependencies, flags)).run()
+    let count = try await Search(request, try Run(dependencies, flags)).run()
+    return reportsByStatus && count == 0 ? .notFound : .done
   }
 }
 

@@ -34,6 +34,12 @@ package enum Grouping: String, CaseIterable, Sendable {
   case formatType = "format-type"
   /// The publication type of a series.
   case type
+  /// What characters can do; one character may be counted several times.
+  case power
+  /// The universe that characters come from.
+  case universe
+  /// The teams of characters, by name; one character may be counted several times.
+  case team
   /// The first letter of the name or title.
   case letter
   /// The year of the last change.
@@ -53,6 +59,9 @@ package enum Grouping: String, CaseIterable, Sendable {
       case .format: [.format]
       case .formatType: [.formatType]
       case .type: [.seriesType]
+      case .power: [.power]
+      case .universe: [.universe]
+      case .team: [.team]
       case .letter, .modified: []
       }
     return candidates.first { candidate in

@@ -92,6 +92,11 @@ package struct Filter: Hashable, Sendable {
     }
   }
 
+  /// The attribute whose values are terms of the catalog's own vocabulary; nil for other filters.
+  package var vocabulary: Attribute? {
+    if case .anyOf(let attribute) = rule { attribute } else { nil }
+  }
+
   /// The only accepted values; empty if there is no fixed list.
   package var allowed: [String] {
     switch rule {

@@ -39,6 +39,16 @@ extension DatabaseSource {
     }
   }
 
+  package func terms(of attribute: Attribute) throws(CatalogError) -> [String] {
+    try converting { () throws(SQLiteError) in
+      let statement = try connection.prepare(
+        "SELECT DISTINCT value FROM fact WHERE \(layers.fact(attribute)) ORDER BY value")
+      var terms: [String] = []
+      while try statement.step() { terms.append(statement.text(0)) }
+      return terms
+    }
+  }
+
   private func missingData(
     _ query: Query, _ groupingSQL: GroupingSQL
   ) throws(SQLiteError) -> MissingData? {
@@ -135,7 +145,14 @@ struct GroupingSQL {
     case .year, .decade:
       let year = attribute?.form == .timestamp ? Self.year : "stored"
       (stored, group) = ("grouped.value", grouping == .year ? year : "\(year) / 10 * 10")
-    case .format, .formatType, .type: (stored, group) = ("grouped.value", "stored")
+    case .format, .formatType, .type, .power: (stored, group) = ("grouped.value", "stored")
+    case .universe:
+      (stored, group) = ("grouped.value", "upper(substr(stored, 1, 1)) || substr(stored, 2)")
+    case .team:
+      stored = "grouped.value"
+      group = """
+        (SELECT title FROM entity WHERE kind = \(kind.rawValue) AND id = stored\(layers.entity(kind)))
+        """
     case .letter:
       stored = "substr(collated, 1, 1)"
       group = """
@@ -171,7 +188,7 @@ struct GroupingSQL {
       return """
         SELECT value AS stored, count(*) AS number FROM fact WHERE \(layers.fact(attribute)) GROUP BY value
         UNION ALL SELECT NULL, \(layers.count)
-          - (SELECT count(*) FROM fact WHERE \(layers.fact(attribute)))
+          - (SELECT count(DISTINCT entity) FROM fact WHERE \(layers.fact(attribute)))
         """
     }
     return """
@@ -183,7 +200,7 @@ struct GroupingSQL {
 
   private var order: String {
     switch grouping {
-    case .format, .formatType, .type: "sum(number) DESC, found"
+    case .format, .formatType, .type, .power, .universe, .team: "sum(number) DESC, found"
     default: "found"
     }
   }

@@ -10,12 +10,15 @@ struct MisusedArgumentTests {
     ),
     (["graph", "path", "hulk"], "graph path needs two ids or names; usage: "),
     (["graph", "shared", "hulk"], "graph shared needs two ids or names; usage: "),
-    (["export", "heroes", "x.jsonl"], "unexpected argument 'heroes' for export; usage: "),
+    (
+      ["export", "heroes", "x.jsonl"],
+      "unexpected argument 'heroes' for export; did you mean 'characters'?"
+    ),
     (
       ["export", "comcs", "x.jsonl"],
       "unexpected argument 'comcs' for export; did you mean 'comics'?"
     ),
-    (["list", "heroes"], "unexpected argument 'heroes' for list; usage: "),
+    (["list", "heroes"], "unexpected argument 'heroes' for list; did you mean 'characters'?"),
     (
       ["list", "charcters"], "unexpected argument 'charcters' for list; did you mean 'characters'?"
     ),
@@ -29,8 +32,12 @@ struct MisusedArgumentTests {
     try await expectError(arguments, sentence, status: 64)
   }
 
-  @Test func `an unset key is reported as a line of JSON if that is requested`() async throws {
-    #expect(try await marvel(["config", "get", "publicKey"]) == Outcome(status: 1))
+  @Test func `an unset key is reported, as a line of JSON if that is requested`() async throws {
+    #expect(
+      try await marvel(["config", "get", "publicKey"])
+        == Outcome(
+          stderr: "marvel-cli: publicKey is not set; set it with marvel-cli config set\n", status: 1
+        ))
     let outcome = try await marvel(["config", "get", "publicKey", "--errors", "json"])
     #expect(outcome.stdout == "")
     #expect(

@@ -7,9 +7,9 @@ struct UsageTests {
     (["lst"], "unknown command 'lst'; did you mean 'list'?"),
     (
       ["qwertyuiop"],
-      "unknown command 'qwertyuiop'; to look up a name, run marvel-cli show qwertyuiop"
+      "unknown command 'qwertyuiop'; to look for it, run marvel-cli search qwertyuiop"
     ),
-    (["hulk"], "unknown command 'hulk'; to look up a name, run marvel-cli show hulk"),
+    (["hulk"], "unknown command 'hulk'; to look for it, run marvel-cli search hulk"),
     (["view"], "unknown command 'view'; did you mean 'show'?"),
     (["heroes"], "unknown command 'heroes'; did you mean 'list characters'?"),
     (["comics", "hulk"], "unknown command 'comics'; did you mean 'list comics'?"),
@@ -67,7 +67,8 @@ struct UsageTests {
     ),
     (
       ["list", "characters", "more"],
-      "unexpected argument 'more' for list; usage: marvel-cli list [KIND]"
+      "unexpected argument 'more' for list; usage: marvel-cli list [KIND], where KIND is characters, "
+        + "comics, creators, events, series, or stories"
     ),
     (
       ["list", "creators", "--format", "comic"],

@@ -80,7 +80,7 @@ struct StatsCommandTests {
     (["stats", "--name", "x"], "stats without KIND does not accept --name", 64),
     (
       ["stats", "events", "--by", "yaer"],
-      "invalid --by 'yaer': expected year, decade, format, format-type, type, letter, "
+      "invalid --by 'yaer': expected year, decade, format, format-type, type, power, universe, team, letter, "
         + "modified, characters, comics, creators, events, series, or stories; did you mean 'year'?",
       64
     ),

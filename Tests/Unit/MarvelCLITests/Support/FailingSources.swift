@@ -40,6 +40,7 @@ struct FailingCatalog: AnalyticsSource {
   func names(
     beginningWith text: String, _ kind: Kind, limit: Int
   ) throws(CatalogError) -> [String] { throw error }
+  func terms(of attribute: Attribute) throws(CatalogError) -> [String] { throw error }
   func listedSeries() throws(CatalogError) -> [ListedSeries] { throw error }
   func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue] { throw error }
   func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue? { throw error }
