@@ -41,22 +41,36 @@ enum Help {
 
   /// Returns the page of a command.
   ///
-  /// - Parameter kind: If not nil, filters that this kind lacks are left out.
+  /// - Parameter kind: Its filters are explained; nil only names those of all kinds.
   static func page(_ command: any Command.Type, _ kind: Kind?) -> String {
     var parts = [
       "Usage: marvel-cli \(command.name) [FLAG...]"
         + (command.operands.isEmpty ? "" : " \(kind?.plural ?? command.operands)"),
-      command.summary,
+      command.summary, "Examples:\n" + examples(command.examples),
     ]
     var details = command.details
     if command == ListCommand.self, let kind { details = [order(of: kind), parents(of: kind)] }
     parts += details.map(HelpLayout.paragraph)
-    let shown = command.documentedFlags.filter { $0.belongs(to: kind) }
+    let namesFilters = command.takesFilters && kind == nil
+    let shown = command.documentedFlags.filter {
+      $0.belongs(to: kind) && !(namesFilters && $0.isFilter)
+    }
     if !shown.isEmpty { parts.append("Flags:\n" + HelpLayout.rows(shown)) }
+    if namesFilters { parts.append(filters(of: command)) }
     if let formats = command.formatSentence { parts.append(HelpLayout.paragraph(formats)) }
     parts.append(sharedFlags)
-    parts.append("Examples:\n" + examples(command.examples))
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// Names the filters of each kind; there are too many to explain all on one screen.
+  private static func filters(of command: any Command.Type) -> String {
+    let lists = Kind.allCases.map { kind in
+      let names = command.documentedFlags.filter { $0.isFilter && $0.belongs(to: kind) }
+      return HelpLayout.paragraph(
+        "\(kind.plural): " + names.map(\.argument).joined(separator: ", "))
+    }
+    return "Filters, explained by marvel-cli help \(command.name) KIND:\n\n"
+      + lists.joined(separator: "\n\n")
   }
 
   private static func order(of kind: Kind) -> String {

@@ -13,9 +13,10 @@ struct ListCommand: Command {
       "KIND is characters (the default), comics, creators, events, series, or stories, singular "
         + "or plural. --of lists the entities that are related to another one, for the relations "
         + "that Marvel's API has.",
-      "An entity must match all filters. Each kind has the filters of Marvel's API. Names are "
-        + "compared without regard to case and accents. Filters on entities take ids or names, "
-        + "separated by commas; repeat the flag for a name that contains a comma.",
+      "An entity must match all filters, and any of the values of one filter; --all-characters and "
+        + "--all-creators require all. Each kind has the filters of Marvel's API. Names are compared "
+        + "without regard to case and accents. Filters on entities take ids or names, separated by "
+        + "commas; repeat the flag for a name that contains a comma.",
       "If an attribute is unknown for an entity, a filter leaves the entity out, and an order "
         + "has it last. The document then says for how many entities the attribute is known.",
       "marvel-cli help list KIND shows the filters and sort keys of one kind.",

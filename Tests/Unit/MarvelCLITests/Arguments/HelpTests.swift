@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Catalog
 import TestSupport
 import Testing
 
@@ -114,7 +115,8 @@ struct HelpTests {
   ) async throws {
     let command = try #require(Commands.named(name))
     let topic = try await marvel(["help", "flags"]).stdout
-    let page = try await marvel(["help", name]).stdout
+    // A filter may begin a line.
+    let page = try await marvel(["help", name]).stdout.split(separator: "\n").joined(separator: " ")
     let shared = SharedFlagGroup.all.filter { $0.commands.contains { $0 == command } }.flatMap(
       \.flags)
     for flag in command.flags + FlagTable.general {
@@ -124,6 +126,26 @@ struct HelpTests {
       #expect(isOwn || topic.contains(" \(flag.argument)"))
     }
     #expect(shared.allSatisfy { command.takes($0) || FlagTable.general.contains($0) })
+  }
+
+  @Test(arguments: Commands.all.map { $0.name })
+  func `a page has at most 80 lines, and its examples come first`(name: String) async throws {
+    let lines = try await marvel(["help", name]).stdout.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 80)
+    #expect(lines[4] == "Examples:")
+  }
+
+  @Test(arguments: ["list", "stats"], Kind.allCases)
+  func `the page of a kind explains each filter that the page of the command names`(
+    command: String, kind: Kind
+  ) async throws {
+    let named = try await marvel(["help", command]).stdout.split(separator: "\n\n")
+      .first { $0.hasPrefix("\(kind.plural): --") }
+    let page = try await marvel(["help", command, kind.plural]).stdout
+    let filters = try #require(named).drop { $0 != "-" }.split { ", \n".contains($0) }
+    #expect(filters.count > 6)
+    for filter in filters { #expect(page.contains("      \(filter)"), "\(filter)") }
   }
 
   @Test func `the topic flags names the commands of each group`() async throws {
