@@ -15,6 +15,14 @@ struct TourTests {
     #expect(try step.run(home: ScratchDirectory()) == step.outcome)
   }
 
+  @Test func `the session in the README prints what it says`() throws {
+    let steps = DocumentedCommand.all(in: "../README.md")
+    #expect(steps.count == 6)
+    for step in steps {
+      #expect(try step.run(home: ScratchDirectory()) == step.outcome, "\(step.command)")
+    }
+  }
+
   @Test func `the walk through collecting prints what the page says`() throws {
     let steps = DocumentedCommand.all(in: "collecting.md")
     #expect(steps.count == 8)
