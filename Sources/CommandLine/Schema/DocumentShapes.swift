@@ -60,7 +60,8 @@ extension SchemaTopic.Document {
     case .search:
       (
         "JSON document of marvel-cli search",
-        Self.document(of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections, Self.step])
+        Self.document(
+          of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections, Self.step, Self.command])
       )
     case .week:
       (
@@ -147,6 +148,10 @@ extension SchemaTopic.Document {
     "corrections",
     .array(of: .object([Property("typed", .string), Property("used", .string)], isOpen: false)),
     "words without matches, and the words that replaced them")
+
+  private static let command = Property(
+    "command", .array(of: .string),
+    "the arguments of the command that answers the question, if there is one", isRequired: false)
 
   private static let step = Property(
     "step", .oneOf(SearchStep.allCases.map(\.rawValue)),

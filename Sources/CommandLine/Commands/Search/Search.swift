@@ -18,7 +18,8 @@ struct Search {
       result = try await search(completed, range)
     }
     let page = result.page
-    do { try write(result, range) } catch { throw .output(error) }
+    let command = try await request.question?.command(run.openRepository())
+    do { try write(result, command, range) } catch { throw .output(error) }
     run.noteFallback(page.provenance)
     run.noteCoverage(page.provenance)
     if let details = run.chosenDetails {
@@ -28,6 +29,9 @@ struct Search {
     if run.request.choice == .gateway {
       run.notices.warn(
         "gateways have no full-text search; showing names that begin with '\(request.words)'")
+    }
+    if let command {
+      run.notices.note("marvel-cli \(command.commandLine) answers this")
     }
     for correction in result.corrections {
       run.notices.note(
@@ -53,13 +57,17 @@ struct Search {
     }
   }
 
-  private func write(_ result: SearchAnswer, _ range: PageRange) throws(OutputFailure) {
+  private func write(
+    _ result: SearchAnswer, _ command: [String]?, _ range: PageRange
+  ) throws(OutputFailure) {
     var writer = run.listWriter(.character, isSearch: true)
     let page = result.page
     try writer.begin(
       ListHead(
         provenance: page.provenance, range: range, total: page.total,
-        totalIsExact: result.totalIsExact, others: result.members))
+        totalIsExact: result.totalIsExact,
+        others: result.members
+          + (command.map { [("command", .array($0.map { .text($0) }))] } ?? [])))
     for hit in page.elements {
       try writer.write(Item(record: hit.record, matched: hit.matched))
     }

@@ -73,6 +73,8 @@ struct SearchRequest: Equatable {
   let words: String
   let kinds: [Kind]
   let range: PageRangeFlags
+  /// Nil unless another command answers the words.
+  let question: SearchQuestion?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard !arguments.operands.isEmpty else { throw .missingArguments(SearchCommand.self) }
@@ -88,6 +90,7 @@ struct SearchRequest: Equatable {
       throw .blankArgument(arguments.operands[0], SearchCommand.self, place: 1)
     }
     if words.utf8.count > Self.highestLength { throw .searchTooLong(limit: Self.highestLength) }
+    question = SearchQuestion(arguments.operands.joined(separator: " "))
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
     range = try PageRangeFlags(arguments)
   }

@@ -1,0 +1,79 @@
+import Catalog
+import EmbeddedCatalog
+import TestSupport
+import Testing
+
+/// Questions that another command answers, with the embedded catalog.
+struct SearchQuestionTests {
+  private let world: World
+
+  init() throws {
+    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 1_700_000_000) })
+    var world = World()
+    world.source = { _ in source }
+    self.world = world
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: " ").map(String.init)
+  }
+
+  @Test(arguments: [
+    ("what came out this week", #"["week"]"#, "week"),
+    ("new comics next week", #"["week","+1"]"#, "week +1"),
+    ("last week", #"["week","-1"]"#, "week -1"),
+    (
+      "reading order of secret invasion", #"["order","secret invasion"]"#, "order 'secret invasion'"
+    ),
+    ("civil war reading order", #"["order","civil war"]"#, "order 'civil war'"),
+    (
+      "comics by jack kirby in 1965",
+      #"["list","comics","--creators","jack kirby","--year","1965"]"#,
+      "list comics --creators 'jack kirby' --year 1965"
+    ),
+    (
+      "issues by stan lee", #"["list","comics","--creators","stan lee"]"#,
+      "list comics --creators 'stan lee'"
+    ),
+    ("events of 2015?", #"["list","events","--year","2015"]"#, "list events --year 2015"),
+    (
+      "events in the year 2015 in order", #"["list","events","--year","2015"]"#,
+      "list events --year 2015"
+    ),
+    ("comics with hulk and thor", #"["graph","shared","hulk","thor"]"#, "graph shared hulk thor"),
+    ("issue after asm 299", #"["show","asm 299"]"#, "show 'asm 299'"),
+    ("what comes before asm 300", #"["show","asm 300"]"#, "show 'asm 300'"),
+  ])
+  func `the command that answers a question is in the document and in a notice`(
+    question: String, json: String, line: String
+  ) async throws {
+    let outcome = try await world.run(["search", "-o", "json", "-v"] + Self.words(question))
+    #expect(outcome.stdout.contains(#""command":\#(json),"results":["#))
+    #expect(outcome.stderr.contains("marvel-cli: marvel-cli \(line) answers this\n"))
+    #expect(outcome.status == 0)
+    let arguments = try #require(SearchAnswerCommand(json))
+    #expect(try await world.run(arguments.words + ["-o", "id", "-q"]).status == 0)
+  }
+
+  @Test(arguments: [
+    "hulk", "week", "the reading order of nobody knows what", "comics by xyzzy in 1965",
+    "events of war",
+    "comics with hulk and xyzzy", "day after tomorrow", "what if", "order of the phoenix",
+  ])
+  func `other words name no command`(words: String) async throws {
+    let outcome = try await world.run(["search", "-o", "json", "-v"] + Self.words(words))
+    #expect(!outcome.stdout.contains(#""command""#))
+    #expect(!outcome.stderr.contains("answers this"))
+    #expect(outcome.status == 0)
+  }
+}
+
+/// The arguments in a JSON list of texts without escapes.
+private struct SearchAnswerCommand {
+  let words: [String]
+
+  init?(_ json: String) {
+    guard json.hasPrefix("[\""), json.hasSuffix("\"]") else { return nil }
+    words = json.dropFirst(2).dropLast(2).split(separator: "\",\"").map(String.init)
+  }
+}
