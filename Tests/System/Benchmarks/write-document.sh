@@ -4,6 +4,9 @@
 cat > docs/benchmarks.md <<MD
 # Benchmarks
 
+You want to know how fast the program is, and whether a change made it slower: \`make bench\` measures
+both on your machine, \`make bench-check\` only counts instructions.
+
 Results of the last \`make bench\`, for complete processes from start to exit. Times are medians of
 interleaved rounds. Ratios are ours to theirs: the median, the lowest and the highest. Processor time
 is less sensitive to other programs on the machine. "Theirs" is what the row names after the

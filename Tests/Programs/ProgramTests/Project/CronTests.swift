@@ -83,6 +83,11 @@ struct CronTests {
     // Waits for the next second, in which nothing from the first run finished.
     #expect(try shell("sleep 1; " + block) == Outcome())
     #expect(file("changes.jsonl") == "")
+    // Without data, "no changes" would be false. The script may run without -e.
+    gateway.stop()
+    let failed = try shell("set +e\n" + block)
+    #expect(failed.status == 69)
+    #expect(failed.stderr.hasPrefix("marvel-cli: 127.0.0.1 cannot be reached"))
   }
 
   @Test func `mail is sent on Wednesday only if a followed comic is on sale`() throws {
