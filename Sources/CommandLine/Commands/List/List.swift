@@ -31,11 +31,10 @@ struct List {
 
   /// Returns the query with names resolved to ids and durations to timestamps.
   func query(_ resolver: inout ReferenceResolver) async throws(Failure) -> Query {
-    let parents = ListRequest.parents(of: request.kind)
-    let parent: EntityKey? =
-      if let parent = request.parent {
-        try await resolver.key(parent, orIn: parents)
-      } else { nil }
+    var parent: EntityKey?
+    if let reference = request.parent {
+      parent = try await resolver.key(reference, orIn: ListRequest.parents(of: request.kind))
+    }
     var conditions: [Condition] = []
     for filter in request.filters {
       conditions.append(try await resolver.condition(filter))

@@ -85,7 +85,9 @@ package struct CatalogRepository {
         // The answer to what was looked up first stands, whatever is wrong with other kinds.
         if kind == first || [.needsNetwork, .cancelled].contains(error) { throw error }
       }
-      if asksForEachKind, !matches.isEmpty { break }
+      // No other kind can have a better match than the first one.
+      let isDecided = kind == first && matches.contains { $0.relevance == .name }
+      if isDecided || (asksForEachKind && !matches.isEmpty) { break }
     }
     return resolution(of: matches, preferring: first)
   }
