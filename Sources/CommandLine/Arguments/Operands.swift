@@ -35,6 +35,13 @@ extension Reference {
     if case .name(let name) = target { name.allSatisfy(\.isWhitespace) } else { false }
   }
 
+  /// Whether a name follows `!` or `-`, as other programs exclude what has it: names are compared
+  /// without punctuation.
+  var isNegated: Bool {
+    guard case .name(let name) = target, !text.hasSuffix("name:" + name) else { return false }
+    return name.hasPrefix("!") || (name.hasPrefix("-") && name.dropFirst().first?.isLetter == true)
+  }
+
   /// The name whose words are references; nil if they cannot be one name: ids only, a kind after
   /// the first word, or `name:`.
   init?(joining references: [Reference]) {

@@ -40,7 +40,7 @@ enum UsageError: Error, Sendable {
   /// A value that no entity has, among those of a vocabulary that grows with the catalog.
   case unknownTerm(Filter, String, known: [String])
   /// A name after `!` or `-`.
-  case negatedName(Filter, String)
+  case negatedName(Flag, String)
   /// A value of `missing --of`.
   case notAnOrder(Flag, String)
   /// An argument of `resolve`.

@@ -13,12 +13,11 @@ extension Completer {
     }
   }
 
-  /// Returns references that include their kind.
-  func entities(_ word: String) -> [CompletionCandidate] {
-    guard word.contains("/") else {
-      return Kind.allCases.map { CompletionCandidate($0.singular + "/") }.starting(with: word)
-    }
-    return references(word, line.kind)
+  /// Returns references that include one of the kinds, or names if no kind begins with the word.
+  func entities(_ word: String, _ kinds: [Kind]) -> [CompletionCandidate] {
+    if word.contains("/") { return references(word, line.kind) }
+    let prefixes = kinds.map { CompletionCandidate($0.singular + "/") }.starting(with: word)
+    return prefixes.isEmpty ? kinds.flatMap { references(word, $0) } : prefixes
   }
 
   private func named(_ typed: String, _ kind: Kind) -> [CompletionCandidate] {

@@ -7,7 +7,10 @@ extension Completer {
     switch flag {
     case StatsCommand.by where !line.operands.isEmpty:
       words(StatsRequest.keys(of: line.kind), word)
-    case FlagTable.parent: Completion(candidates: entities(word))
+    case FlagTable.parent where line.command == MissingCommand.self:
+      Completion(candidates: entities(word, [.event, .series]))
+    case FlagTable.parent:
+      Completion(candidates: entities(word, ListRequest.parents(of: line.kind)))
     case FlagTable.orderBy: keys(resource.orderValues, word)
     case FlagTable.output where line.command != ExportCommand.self: formats(word)
     case FlagTable.fields: keys(fieldKinds.flatMap(\.knownFields).map(\.path).unique, word)

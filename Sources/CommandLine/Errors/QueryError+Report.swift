@@ -39,7 +39,11 @@ extension QueryError {
         invalid("--\(filter.flagName)", value, "expected " + filter.allowed.listed(by: "or")),
         hint: didYouMean(nearest(to: value, among: filter.allowed, limit: 1).first))
     case .notAnID(let filter, let value):
-      .plain(.notAnID, invalid("--\(filter.flagName)", value, "expected ids"))
+      .plain(
+        .notAnID,
+        invalid(
+          "--\(filter.flagName)", value,
+          "expected ids" + (filter.relatedKind.map { " or names of \($0.plural)" } ?? "")))
     case .tooManyValues(let filter):
       .plain(
         .tooManyValues, "--\(filter.flagName) accepts at most \(Filter.highestCount) values")

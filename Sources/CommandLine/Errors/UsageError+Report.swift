@@ -87,10 +87,10 @@ extension UsageError {
         invalid("--\(filter.flagName)", value, "no character in the catalog has it"),
         hint: (didYouMean(known.similar(to: value)).map { "\($0) " } ?? "")
           + "marvel-cli stats characters --by \(filter.flagName) lists all")
-    case .negatedName(let filter, let name):
+    case .negatedName(let flag, let name):
       .plain(
         .valueNotAllowed,
-        invalid("--\(filter.flagName)", name, "a filter cannot exclude entities"),
+        invalid(flag.argument, name, "a filter cannot exclude entities"),
         hint: "list all with -o id, and remove those of the other list with grep -vxF")
     case .notAnOrder(let flag, let value):
       .plain(

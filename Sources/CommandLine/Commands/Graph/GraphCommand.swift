@@ -28,7 +28,7 @@ struct GraphCommand: Command {
     [
       "marvel-cli graph path hulk 'squirrel girl'", "marvel-cli graph shared thor loki --limit 5",
       "marvel-cli graph partners storm                # who appears with Storm",
-      "marvel-cli graph partners 'creator/stan lee'   # who worked with Stan Lee",
+      "marvel-cli graph partners stan lee             # who worked with Stan Lee",
       "marvel-cli graph partners storm --kind creators -o csv",
     ]
   }
@@ -127,8 +127,11 @@ enum GraphRequest: Equatable {
     _ names: [String], _ arguments: ParsedArguments
   ) throws(UsageError) -> GraphRequest {
     let references = try references(names)
-    guard let reference = references.first else { throw .missingArguments(GraphCommand.self) }
-    guard references.count == 1 else {
+    // The words of a name may be separate arguments.
+    guard let reference = Reference(joining: references) ?? references.first else {
+      throw .missingArguments(GraphCommand.self)
+    }
+    guard references.count == 1 || reference.text != references[0].text else {
       throw .unexpectedArgument(references[1].text, GraphCommand.self, nearest: nil)
     }
     let value = arguments[FlagTable.kinds]

@@ -120,14 +120,10 @@ struct ListRequest: Equatable {
     try refuseNegation()
   }
 
-  /// Throws for a name after `!` or `-`, as other programs exclude what has it: names are compared
-  /// without punctuation.
   private func refuseNegation() throws(UsageError) {
     for case .references(let filter, let references) in filters {
-      for name in references.map(\.text)
-      where name.hasPrefix("!") || (name.hasPrefix("-") && name.dropFirst().first?.isLetter == true)
-      {
-        throw .negatedName(filter, name)
+      if let reference = references.first(where: \.isNegated) {
+        throw .negatedName(Flag(filter: filter), reference.text)
       }
     }
   }
@@ -157,6 +153,7 @@ struct ListRequest: Equatable {
   ) throws(UsageError) -> Reference? {
     guard let value = arguments[FlagTable.parent] else { return nil }
     let reference = Reference(value, kind: parents(of: kind).first ?? .character)
+    if reference.isNegated { throw .negatedName(FlagTable.parent, value) }
     // Ids of all kinds overlap.
     var isID: Bool { if case .id = reference.target { true } else { false } }
     if reference.isBlank || (isID && !reference.namesKind) {
@@ -213,6 +210,10 @@ extension ListRequest.FilterValue {
       return given.count == 1 || areIDs ? parts : [text]
     }
     try filter.check(values)
-    return values.map { Reference($0, kind: kind) }
+    let references = values.map { Reference($0, kind: kind) }
+    if let other = references.first(where: { $0.kind != kind }) {
+      throw .notAnID(filter, other.text)
+    }
+    return references
   }
 }

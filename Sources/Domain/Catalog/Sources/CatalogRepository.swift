@@ -105,8 +105,9 @@ package struct CatalogRepository {
     let chosen = candidates.filter { $0.form == .full || !isFull }.uniqueByKey()
     guard let first = chosen.first else { return nil }
     guard chosen.count == 1 else { return .ambiguous(chosen) }
-    let others = matches.filter {
-      $0.key != first.key && $0.key.kind == first.key.kind && (!isFull || $0.form != .alias)
+    let others = matches.filter { match in
+      guard match.key.kind == first.key.kind else { return match.relevance == relevance }
+      return match.key != first.key && (!isFull || match.form != .alias)
     }
     return .found(first, others: others.uniqueByKey())
   }

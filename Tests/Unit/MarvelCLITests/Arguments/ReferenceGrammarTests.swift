@@ -84,6 +84,55 @@ struct ReferenceGrammarTests {
     #expect(ambiguous.stderr.contains("Amazing Spider-Man (1999) #1 (comic/37894), "))
   }
 
+  @Test(arguments: [
+    (
+      "onslaught",
+      "1009483\n",
+      "'onslaught' matches Onslaught (1009483); other matches: Onslaught (event/154)"
+    ),
+    (
+      "old man logan",
+      "1017810\n",
+      "'old man logan' matches Old Man Logan (Earth-807128) (1017810); other matches: "
+        + "Old Man Logan (event/9000021)"
+    ),
+  ])
+  func `an equally relevant name of another kind is listed in a notice, unless quiet`(
+    name: String, output: String, notice: String
+  ) async throws {
+    let arguments = ["show", name, "-o", "id", "-v"]
+    #expect(
+      try await world.run(arguments) == Outcome(stdout: output, stderr: "marvel-cli: \(notice)\n"))
+    #expect(try await world.run(arguments + ["-q"]) == Outcome(stdout: output))
+  }
+
+  @Test func `partners are those of a name without quotes`() async throws {
+    #expect(
+      try await ids("graph", "partners", "stan", "lee") == ids("graph", "partners", "creator/30"))
+    #expect(
+      try await ids("graph", "partners", "iron", "man")
+        == ids("graph", "partners", "character/1009368"))
+  }
+
+  @Test(arguments: ["!storm", "-storm", "character/!storm"])
+  func `--of cannot exclude an entity`(value: String) async throws {
+    #expect(
+      try await world.run(["list", "comics", "--of=\(value)"])
+        == Outcome(
+          stderr:
+            "marvel-cli: invalid --of '\(value)': a filter cannot exclude entities; list "
+            + "all with -o id, and remove those of the other list with grep -vxF\n", status: 64))
+  }
+
+  @Test func `a filter refuses an entity of another kind`() async throws {
+    #expect(
+      try await world.run(["list", "--comics", "event/238"])
+        == Outcome(
+          stderr:
+            "marvel-cli: invalid --comics 'event/238': expected ids or names of comics\n",
+          status: 64))
+  }
+
   @Test func `misspelled words of a name are not taken for another entity`() async throws {
     #expect(
       try await world.run(["show", "ghost", "ridder"])
