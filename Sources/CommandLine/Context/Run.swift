@@ -97,7 +97,7 @@ extension Run {
 
   @discardableResult
   private func open(_ source: any CatalogSource) -> CatalogRepository {
-    let repository = CatalogRepository(source)
+    let repository = CatalogRepository(source, listsOtherKinds: notices.showsNotices)
     opened.repository = repository
     FirstRunNotice(dependencies: dependencies, request: request, notices: notices).print()
     return repository

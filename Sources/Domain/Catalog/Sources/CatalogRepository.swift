@@ -3,9 +3,12 @@ package struct CatalogRepository {
   private static let suggestions = 3
 
   private let source: any CatalogSource
+  /// Whether a name is looked up in other kinds only to list those that have it, too.
+  private let listsOtherKinds: Bool
 
-  package init(_ source: any CatalogSource) {
+  package init(_ source: any CatalogSource, listsOtherKinds: Bool = false) {
     self.source = source
+    self.listsOtherKinds = listsOtherKinds
   }
 
   package var provenance: Provenance {
@@ -87,7 +90,7 @@ package struct CatalogRepository {
       }
       // No other kind can have a better match than the first one.
       let isDecided = kind == first && matches.contains { $0.relevance == .name }
-      if isDecided || (asksForEachKind && !matches.isEmpty) { break }
+      if isDecided && !listsOtherKinds || (asksForEachKind && !matches.isEmpty) { break }
     }
     return resolution(of: matches, preferring: first)
   }
