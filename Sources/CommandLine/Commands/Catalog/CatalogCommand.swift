@@ -15,9 +15,8 @@ struct CatalogCommand: Command {
         + "verify checks the complete file; a damaged file is moved aside and its new name is "
         + "shown (exit 65), and the next sync or import starts a new one. vacuum frees unused "
         + "space. Without a local catalog, both fail (exit 69).",
-      "joins shows how many entities of \(Provider.titles.listed(by: "or")) were joined with Marvel's "
-        + "ids, with samples: certain, "
-        + "uncertain, or none.",
+      "joins shows how many entities of \(Provider.titles.listed(by: "or")) were joined with "
+        + "Marvel's ids, with samples: certain, uncertain, or none.",
       "--origin NAME selects the catalog of that origin.",
     ]
   }

@@ -16,7 +16,8 @@ struct QuotaCommand: Command {
         + "gateway allowed 3,000 a day; others have no limit unless gateway.dailyLimit sets one.",
       "When the limit is reached, no command sends requests: cached responses and, with --source "
         + "auto, the next source answer with a warning; otherwise the command fails (exit 75).",
-      "For \(Provider.titles.listed(by: "and")), also shows the limits that its last response stated, and what remains of them.",
+      "For \(Provider.titles.listed(by: "and")), also shows the limits that its last "
+        + "response stated, and what remains of them.",
     ]
   }
 

@@ -127,7 +127,11 @@ struct ShowCommand: Command {
     let run = try Run(dependencies, flags)
     switch input {
     case .standardInput(let kind, let namesKind):
-      return try await ShowInput(kind, searchesAllKinds: !namesKind, run).run()
+      // Once standard input is read, the online executable could not read it again.
+      do { try await run.repository.prepareReading(kind) } catch { throw run.failure(error) }
+      let lines = try standardInputLines(dependencies.terminal.readInput)
+      let references = lines.map { Reference($0.text, kind: kind) }
+      return try await Show(input: references, kind, searchesAllKinds: !namesKind, run).run()
     case .references(let references, let namesKind, let inputMark):
       let wantsImage = flags.showsImage && run.format == .table
       let image = wantsImage ? ShowImage(run) : nil
