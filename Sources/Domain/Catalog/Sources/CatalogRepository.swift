@@ -109,7 +109,7 @@ package struct CatalogRepository {
     guard let first = chosen.first else { return nil }
     guard chosen.count == 1 else { return .ambiguous(chosen) }
     let others = matches.filter { match in
-      guard match.key.kind == first.key.kind else { return match.relevance == relevance }
+      guard match.key.kind == first.key.kind else { return match.form == .full && match.isExact }
       return match.key != first.key && (!isFull || match.form != .alias)
     }
     return .found(first, others: others.uniqueByKey())

@@ -35,7 +35,7 @@ struct PartialCatalogTests {
   }
 
   /// The ids of the embedded characters that stay below complete ones: those of this project.
-  private func ownIDs() throws -> Set<String> {
+  private func projectIDs() throws -> Set<String> {
     let list = try run(["list", "--all", "-o", "id", "--source", "embedded"])
     return Set(list.stdout.split(separator: "\n").map(String.init).filter { $0.count == 7 })
       .filter { $0.hasPrefix("9") }
@@ -112,7 +112,7 @@ struct PartialCatalogTests {
   @Test func `pages that add up to the total of their list are complete`() throws {
     #expect(try importPage(total: 2, heroes))
     #expect(try run(["list", "-o", "id", "--source", "local"]) == Outcome(stdout: "2\n1\n"))
-    #expect(try ids() == ownIDs().union(["1", "2"]))
+    #expect(try ids() == projectIDs().union(["1", "2"]))
     #expect(try run(["show", "1009368"]).status == 1)
     let other = ScratchDirectory()
     for (index, hero) in heroes.enumerated() {
@@ -129,7 +129,7 @@ struct PartialCatalogTests {
     #expect(try importPage(total: 2, heroes))
     #expect(try importPage(total: 1562, [Self.hero(3, "Third")], to: "more.json"))
     #expect(try run(["list", "-o", "id", "--source", "local"]) == Outcome(stdout: "2\n1\n3\n"))
-    #expect(try ids() == ownIDs().union(["1", "2", "3"]))
+    #expect(try ids() == projectIDs().union(["1", "2", "3"]))
   }
 
   @Test func `single entities and search results are partial`() throws {
@@ -148,7 +148,7 @@ struct PartialCatalogTests {
       try run(["import", lines, "--complete", "--yes"]).stdout.contains(
         "\"coverage\": \"complete\""))
     #expect(try run(["list", "-o", "id", "--source", "local"]) == Outcome(stdout: "2\n1\n"))
-    #expect(try ids() == ownIDs().union(["1", "2"]))
+    #expect(try ids() == projectIDs().union(["1", "2"]))
     let stats = try run(["stats", "--source", "local", "-o", "csv"])
     #expect(stats.stderr.hasPrefix("marvel-cli: the local catalog has only some "))
   }
@@ -179,7 +179,7 @@ struct PartialCatalogTests {
       heroes.joined(separator: "\n") + "\n" + Self.hero(3, "Secret Wars Hero"), to: "all.jsonl")
     #expect(try run(["import", lines, "--complete", "--yes"]).status == 0)
     let after = try run(["search", "secret wars", "--all", "-o", "id"])
-    let own = try ownIDs()
+    let own = try projectIDs()
     let expected =
       before.filter { hit in
         !hit.hasPrefix("character/") || own.contains { hit == "character/\($0)" }

@@ -46,7 +46,8 @@ struct MarvelCLIProgramTests {
     let outcome = try program.run(["show", "spider-man", "-v"])
     #expect(outcome.status == 0)
     #expect(try scratch.jq(".id", outcome.stdout) == "1009610\n")
-    #expect(outcome.stderr.contains("Spider-Man (Miles Morales) (1016181)"))
+    #expect(outcome.stderr.contains("Spider-Man (Miles Morales) (character/1016181)"))
+    #expect(outcome.stderr.contains("Spider-Man! (story/35505)"))
     #expect(try program.run(["show", "spider-man"]).stderr == "")
   }
 

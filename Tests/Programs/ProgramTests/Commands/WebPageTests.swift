@@ -30,7 +30,7 @@ struct WebPageTests {
 
   @Test func `stories and ids of our own have no page`() {
     #expect(EntityKey(.story, 1).webPage(title: "A", isCollection: false) == nil)
-    let own = EntityKey(.character, EntityKey.ownIDs.lowerBound)
+    let own = EntityKey(.character, EntityKey.projectIDs.lowerBound)
     #expect(own.webPage(title: "A", isCollection: false) == nil)
   }
 
