@@ -93,7 +93,7 @@ enum FlagTable {
   /// The flags for all filters: Marvel's, then our own.
   static let filters =
     (ProtocolTable.resources.flatMap(\.filters)
-    + ProtocolTable.resources.flatMap(\.ownFilters)).map(Flag.init(filter:)).unique
+    + ProtocolTable.resources.flatMap(\.localFilters)).map(Flag.init(filter:)).unique
 
   /// The filter whose name other programs use for the output format.
   static let format = Flag(filter: .format)
@@ -104,7 +104,7 @@ enum FlagTable {
   /// they are found before a command's variant.
   static let all =
     sources + outputStyle + range + general + rare + filters
-    + Commands.all.flatMap { $0.ownFlags }
+    + Commands.all.flatMap { $0.commandFlags }
 
   /// Returns the first flag that matches. Searches group by group, so that a run creates few flags
   /// besides those on its command line.
@@ -115,7 +115,7 @@ enum FlagTable {
       ?? rare.first(where: isWanted)
     if let shared { return shared }
     for command in Commands.all {
-      if let flag = command.ownFlags.first(where: isWanted) { return flag }
+      if let flag = command.commandFlags.first(where: isWanted) { return flag }
     }
     return filters.first(where: isWanted)
   }

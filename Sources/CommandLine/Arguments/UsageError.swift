@@ -30,9 +30,9 @@ enum UsageError: Error, Sendable {
   /// Two references of different kinds, which no path connects.
   case mixedKinds(String, String)
   /// An argument with line breaks, such as the output of `pick` with several choices.
-  case severalLines(any Command.Type, place: Int)
+  case severalLines(any Command.Type, position: Int)
   /// An operand that names nothing, at a position counted from 1.
-  case blankArgument(String, any Command.Type, place: Int)
+  case blankArgument(String, any Command.Type, position: Int)
   /// The operands are given both on standard input and on the command line.
   case inputWithArguments(any Command.Type)
   case repeatedFlag(Flag)

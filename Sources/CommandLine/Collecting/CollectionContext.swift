@@ -146,7 +146,7 @@ extension CollectionContext {
       "\(unmatched.count) of \(collection.count) comics of the collection are not identified")
     for issue in unmatched.prefix(Self.namedIssues) {
       let name = issue.owned.named.map { " (\($0.title.boundedName))" } ?? ""
-      run.notices.warn("not identified: '\(issue.owned.place)'\(name)\(Self.hint(issue.match))")
+      run.notices.warn("not identified: '\(issue.owned.location)'\(name)\(Self.hint(issue.match))")
     }
     let rest = unmatched.count - Self.namedIssues
     if rest > 0 { run.notices.warn("\(rest) more are not identified; -o json lists them") }

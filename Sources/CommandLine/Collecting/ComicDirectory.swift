@@ -26,14 +26,14 @@ struct ComicDirectory {
         let named = metadata.lazy.compactMap { described(directory + $0) }.first
         owned.append(
           OwnedIssue(
-            place: directory + (comics.first ?? first),
+            location: directory + (comics.first ?? first),
             named: comics.first.map { Self.issue(named, of: $0) } ?? named))
         continue
       }
       for name in comics {
         let beside = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex) + ".xml"
         let described = all.contains(String(beside)) ? described(directory + beside) : nil
-        owned.append(OwnedIssue(place: directory + name, named: Self.issue(described, of: name)))
+        owned.append(OwnedIssue(location: directory + name, named: Self.issue(described, of: name)))
       }
     }
     return owned

@@ -56,8 +56,8 @@ struct MatchedCollection {
     of order: IssueOrder, _ matcher: EntityMatcher
   ) throws(CatalogError) -> [(position: Int, entry: IssueOrder.Entry)] {
     var missing: [(position: Int, entry: IssueOrder.Entry)] = []
-    for (place, entry) in order.entries.enumerated() where try !has(entry, matcher) {
-      missing.append((place + 1, entry))
+    for (index, entry) in order.entries.enumerated() where try !has(entry, matcher) {
+      missing.append((index + 1, entry))
     }
     return missing
   }
@@ -88,7 +88,7 @@ struct MatchedCollection {
 /// An issue of a collection.
 struct OwnedIssue {
   /// The path of a file, or the number of a table's line.
-  let place: String
+  let location: String
   /// Nil if it cannot be told which issue it is.
   let named: NamedIssue?
 }

@@ -21,7 +21,7 @@ protocol Command: Invocation, SendableMetatype {
   /// Complete command lines.
   static var examples: [String] { get }
   /// The flags that are documented on the command's own page, except filters.
-  static var ownFlags: [Flag] { get }
+  static var commandFlags: [Flag] { get }
   /// Whether the command accepts the filters of the protocol table.
   static var takesFilters: Bool { get }
   /// The flags that the help topic `flags` documents, without those in `FlagTable.general`.
@@ -65,7 +65,7 @@ extension Command {
   var missingDataAtGateway: String? { nil }
 
   static var operands: String { "" }
-  static var ownFlags: [Flag] { [] }
+  static var commandFlags: [Flag] { [] }
   static var takesFilters: Bool { false }
   static var formats: [AcceptedFormats] { [] }
   static var seeAlso: [any Command.Type] { [] }
@@ -74,14 +74,14 @@ extension Command {
   static var usage: String { "marvel-cli \(name)" + (operands.isEmpty ? "" : " \(operands)") }
 
   /// The flags of the command's own page, with filters.
-  static var documentedFlags: [Flag] { ownFlags + (takesFilters ? FlagTable.filters : []) }
+  static var documentedFlags: [Flag] { commandFlags + (takesFilters ? FlagTable.filters : []) }
 
   /// All flags except those in `FlagTable.general`.
   static var flags: [Flag] { documentedFlags + sharedFlags }
 
   /// Returns whether the command accepts a flag. Builds the many filters only to find one.
   static func takes(_ flag: Flag) -> Bool {
-    sharedFlags.contains { $0.name == flag.name } || ownFlags.contains { $0.name == flag.name }
+    sharedFlags.contains { $0.name == flag.name } || commandFlags.contains { $0.name == flag.name }
       || (takesFilters && flag.isFilter && FlagTable.filters.contains { $0.name == flag.name })
   }
 }

@@ -30,7 +30,7 @@ extension Completer {
 
   /// Returns the values that the command allows instead of those in the flag's shared row.
   private func variant(of flag: Flag, _ word: String) -> Completion? {
-    let variant = line.command?.ownFlags.first { $0.name == flag.name && !$0.allowed.isEmpty }
+    let variant = line.command?.commandFlags.first { $0.name == flag.name && !$0.allowed.isEmpty }
     return variant.map { words($0.allowed, word) }
   }
 
@@ -53,7 +53,7 @@ extension Completer {
 
   /// Returns the filter of the current kind that a flag sets, or of any kind if this one lacks it.
   private func filter(_ flag: Flag) -> Filter? {
-    let filters = ([resource] + ProtocolTable.resources).flatMap { $0.filters + $0.ownFilters }
+    let filters = ([resource] + ProtocolTable.resources).flatMap { $0.filters + $0.localFilters }
     return FlagTable.filters.contains(flag) ? filters.first { $0.flagName == flag.name } : nil
   }
 

@@ -2,42 +2,42 @@ internal import Catalog
 
 /// The operands of a command, parsed from a synopsis such as `[KIND] ID|NAME...`.
 struct Synopsis {
-  /// The place of an operand.
-  struct Place: Equatable {
+  /// An operand of the notation.
+  struct Part: Equatable {
     /// The possible operands: literals in lowercase, placeholders in uppercase.
     let alternatives: [String]
     let isOptional: Bool
     let repeats: Bool
   }
 
-  let places: [Place]
+  let parts: [Part]
 
   init(_ notation: String) {
-    places = notation.split(separator: " ").map { part in
+    parts = notation.split(separator: " ").map { part in
       let bare = part.filter { !"[].".contains($0) }
-      return Place(
+      return Part(
         alternatives: bare.split(separator: "|").map(String.init), isOptional: part.hasPrefix("["),
         repeats: String(part).includes("..."))
     }
   }
 
-  /// Returns the alternatives for the next operand: those of optional places, up to and including
+  /// Returns the alternatives for the next operand: those of optional parts, up to and including
   /// the first required one.
   func next(after operands: [String]) -> [String] {
-    var open = places[...]
+    var open = parts[...]
     for operand in operands { open = open.after(operand) }
     var alternatives: [String] = []
-    for place in open {
-      alternatives += place.alternatives
-      if !place.isOptional { break }
+    for part in open {
+      alternatives += part.alternatives
+      if !part.isOptional { break }
     }
     return alternatives
   }
 }
 
-extension ArraySlice<Synopsis.Place> {
-  /// Returns the places that remain after an operand.
-  fileprivate func after(_ operand: String) -> ArraySlice<Synopsis.Place> {
+extension ArraySlice<Synopsis.Part> {
+  /// Returns the parts that remain after an operand.
+  fileprivate func after(_ operand: String) -> ArraySlice<Synopsis.Part> {
     guard let index = firstIndex(where: { !$0.isOptional || $0.accepts(operand) }) else {
       return []
     }
@@ -45,7 +45,7 @@ extension ArraySlice<Synopsis.Place> {
   }
 }
 
-extension Synopsis.Place {
+extension Synopsis.Part {
   fileprivate func accepts(_ operand: String) -> Bool {
     alternatives.contains { alternative in
       switch alternative {

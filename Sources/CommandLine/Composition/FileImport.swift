@@ -19,7 +19,7 @@ struct FileImport {
   func run() async throws(Failure) -> ImportResult {
     let mapping = try mapping()
     let source = try await ImportSource(request, mapping, run, dependencies)
-    let (report, catalog, origin) = try taken(source, mapping)
+    let (report, catalog, origin) = try imported(source, mapping)
     let document = ImportDocument(
       report, isDryRun: request.isDryRun, catalog: catalog, origin: origin)
     return ImportResult(
@@ -33,9 +33,9 @@ struct FileImport {
     return try rethrow(try Mapping(text), as: { Failure.file(path, .importing($0)) })
   }
 
-  private typealias Taken = (report: ImportReport, catalog: String, origin: String?)
+  private typealias Imported = (report: ImportReport, catalog: String, origin: String?)
 
-  private func taken(_ source: ImportSource, _ mapping: Mapping?) throws(Failure) -> Taken {
+  private func imported(_ source: ImportSource, _ mapping: Mapping?) throws(Failure) -> Imported {
     guard let path = dependencies.localCatalogPath else { throw .noHome("catalog") }
     var name = source.name
     /// - Parameter catalog: The path of the catalog that a database error is about.

@@ -16,7 +16,7 @@ struct ImportSource {
     _ request: ImportRequest, _ mapping: Mapping?, _ run: Run,
     _ dependencies: Dependencies
   ) async throws(Failure) {
-    switch request.place {
+    switch request.location {
     case .standardInput:
       let name = "standard input"
       self.init(name: name) { () throws(ImportError) in
@@ -50,10 +50,10 @@ struct ImportSource {
   private static func fetched(
     _ address: String, _ run: Run, _ dependencies: Dependencies
   ) async throws(Failure) -> [UInt8] {
-    guard let place = GatewayAddress(address) else {
+    guard let gateway = GatewayAddress(address) else {
       throw .usage(.notAnImport(address))
     }
-    let server = TargetGateway(alone: place, dependencies)
+    let server = TargetGateway(alone: gateway, dependencies)
     if run.request.cachePolicy.isOffline {
       throw .file(address, .fetching(.unreachable(.offline), server))
     }

@@ -60,9 +60,9 @@ extension Failure {
     case .follows(let error, let path): error.report(path)
     case .noHome(let what):
       ErrorReport(.noHome, "there is no directory for a \(what): HOME is not set")
-    case .moved(let place, let reason):
+    case .moved(let path, let reason):
       ErrorReport(
-        .catalogCorrupt, "the catalog was corrupt (\(reason)) and was moved to '\(place)'",
+        .catalogCorrupt, "the catalog was corrupt (\(reason)) and was moved to '\(path)'",
         hint: "create a new one with marvel-cli sync or marvel-cli import")
     case .storage(let error, let path):
       ErrorReport(.cacheFailed, "cannot change '\(path)': \(error.sentence)")

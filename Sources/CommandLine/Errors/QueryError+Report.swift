@@ -60,7 +60,7 @@ extension QueryError {
   /// otherwise those of other kinds.
   private static func hint(for flagName: String, _ kind: Kind, of parent: Kind?) -> String {
     let kinds = ProtocolTable.resources.filter { resource in
-      (resource.filters + resource.ownFilters).contains { $0.flagName == flagName }
+      (resource.filters + resource.localFilters).contains { $0.flagName == flagName }
     }.map(\.kind)
     if parent != nil, kinds.contains(kind) { return "leave --of out" }
     guard !kinds.isEmpty else { return "see marvel-cli help list \(kind.plural)" }

@@ -54,18 +54,18 @@ extension UsageError {
       .plain(
         .unexpectedArgument,
         "graph path connects two characters or two creators, not '\(first)' and '\(second)'")
-    case .severalLines(let command, let place):
+    case .severalLines(let command, let position):
       .plain(
-        .unexpectedArgument, "argument \(place) of \(command.name) has several lines",
+        .unexpectedArgument, "argument \(position) of \(command.name) has several lines",
         hint: "pass one reference per argument, or pipe them to marvel-cli show -")
     case .missingArguments(let command):
       .plain(
         .missingArguments, "\(command.name) needs more arguments",
         hint: "usage: \(command.usage)")
-    case .blankArgument(let argument, let command, let place):
+    case .blankArgument(let argument, let command, let position):
       ErrorReport(
         .blankArgument,
-        "argument \(place) of \(command.name) "
+        "argument \(position) of \(command.name) "
           + (argument.allSatisfy(\.isWhitespace) ? "is blank" : "has no id or name")
           + ": '\(argument)'",
         hint: command is MissingCommand.Type ? "use the path of a directory or a table" : nil)

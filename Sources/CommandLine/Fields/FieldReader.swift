@@ -55,9 +55,9 @@ final class FieldReader {
       case .entity:
         if let object = datedObjects[column].flatMap({ facts[$0] }),
           let date = facts[parts[column]],
-          object.place.count > date.place.count + MonthDate.shortestDate
+          object.range.count > date.range.count + MonthDate.shortestDate
         {
-          let text = scanner.view(of: object.place).texts([.member("date")][...])
+          let text = scanner.view(of: object.range).texts([.member("date")][...])
           cells.append(text.joined().utf8)
         } else if let fact = facts[parts[column]] {
           addFact(fact, rests[column], scanner, to: &cells)
@@ -73,9 +73,9 @@ final class FieldReader {
     to cells: inout Cells
   ) {
     if fact.isPlain {
-      unsafe cells.append(scanner.bytes(in: rest.isEmpty ? fact.place : 0..<0))
+      unsafe cells.append(scanner.bytes(in: rest.isEmpty ? fact.range : 0..<0))
     } else {
-      cells.append(scanner.view(of: fact.place).texts(rest).joined(separator: "; ").utf8)
+      cells.append(scanner.view(of: fact.range).texts(rest).joined(separator: "; ").utf8)
     }
   }
 }

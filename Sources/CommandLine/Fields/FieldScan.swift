@@ -5,9 +5,9 @@ internal import JSONText
 struct FieldScan {
   /// The value of a field.
   struct Fact {
-    /// The place of the text for a plain value, otherwise of the value.
-    let place: Range<Int>
-    /// Whether the text at the place is shown as it is: that of a number, of a string without
+    /// The range of the text for a plain value, otherwise of the value.
+    let range: Range<Int>
+    /// Whether the text at the range is shown as it is: that of a number, of a string without
     /// escapes, or the empty text of null.
     let isPlain: Bool
   }
@@ -43,7 +43,7 @@ struct FieldScan {
       guard part.hasParts else { return true }
       scanner.position = start
     } else {
-      facts[part.number] = Fact(place: start..<start, isPlain: true)
+      facts[part.number] = Fact(range: start..<start, isPlain: true)
     }
     switch scanner.next {
     case UInt8(ascii: "{") where !part.members.isEmpty: return takeMembers(part, &scanner)
@@ -55,13 +55,13 @@ struct FieldScan {
   private func fact(_ scanner: inout TokenScanner) -> Fact? {
     switch scanner.next {
     case UInt8(ascii: "\""):
-      if let place = scanner.takePlainString() { return Fact(place: place, isPlain: true) }
-      return scanner.takeValue().map { Fact(place: $0, isPlain: false) }
+      if let range = scanner.takePlainString() { return Fact(range: range, isPlain: true) }
+      return scanner.takeValue().map { Fact(range: $0, isPlain: false) }
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      return scanner.takeValue().map { Fact(place: $0, isPlain: false) }
+      return scanner.takeValue().map { Fact(range: $0, isPlain: false) }
     case UInt8(ascii: "n"):
-      return scanner.takeValue().map { Fact(place: $0.lowerBound..<$0.lowerBound, isPlain: true) }
-    default: return scanner.takeValue().map { Fact(place: $0, isPlain: true) }
+      return scanner.takeValue().map { Fact(range: $0.lowerBound..<$0.lowerBound, isPlain: true) }
+    default: return scanner.takeValue().map { Fact(range: $0, isPlain: true) }
     }
   }
 
@@ -80,9 +80,9 @@ struct FieldScan {
   private mutating func takeID(_ part: FieldTree, _ scanner: inout TokenScanner) -> Bool {
     guard let fact = fact(&scanner) else { return false }
     let isAddress = fact.isPlain && part.isComplete
-    let place =
-      isAddress ? unsafe FieldAlias.id(fact.place, in: scanner.bytes(in: fact.place)) : 0..<0
-    facts[part.number] = Fact(place: place, isPlain: true)
+    let range =
+      isAddress ? unsafe FieldAlias.id(fact.range, in: scanner.bytes(in: fact.range)) : 0..<0
+    facts[part.number] = Fact(range: range, isPlain: true)
     if part.isComplete { missing -= 1 }
     return true
   }

@@ -23,12 +23,12 @@ package struct GatewaySource: CatalogSource {
   package var pageSize: Int { provider.pageSize }
 
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
-    if let filter = query.ownFilter { throw .missingData(.filter(filter)) }
+    if let filter = query.localFilter { throw .missingData(.filter(filter)) }
     return try await provider.willPaginate(query)
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    if let filter = query.ownFilter { throw .missingData(.filter(filter)) }
+    if let filter = query.localFilter { throw .missingData(.filter(filter)) }
     return try await provider.page(for: query)
   }
 
@@ -122,7 +122,7 @@ package struct GatewaySource: CatalogSource {
     rank: (Record) -> Int
   ) async throws(CatalogError) {
     let (earlier, hits) = (found.total, found.elements)
-    let rest = range.rest(after: earlier, taken: hits.count)
+    let rest = range.rest(after: earlier, received: hits.count)
     guard let query = query(kind, conditions, rest) else { return }
     var added: [Hit] = []
     do throws(PaginationError<Never>) {
@@ -160,8 +160,8 @@ package struct GatewaySource: CatalogSource {
 
 extension PageRange {
   /// The remaining part of this range in a list that follows others.
-  fileprivate func rest(after total: Int, taken: Int) -> PageRange {
-    PageRange(offset: max(0, offset - total), limit: limit.map { $0 - taken })
+  fileprivate func rest(after total: Int, received: Int) -> PageRange {
+    PageRange(offset: max(0, offset - total), limit: limit.map { $0 - received })
   }
 }
 

@@ -56,7 +56,7 @@ struct OpenAPISchemas {
       return definition
     }
     return Definition(
-      name: definition.name, shape: .object(properties.filter { !$0.isOwn }, isOpen: isOpen))
+      name: definition.name, shape: .object(properties.filter { !$0.isLocal }, isOpen: isOpen))
   }
 
   /// Returns Marvel's name of a definition.

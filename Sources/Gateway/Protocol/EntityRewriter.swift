@@ -31,7 +31,7 @@ package struct EntityRewriter: Sendable {
   }
 
   private static let addedKeys = Dictionary(
-    uniqueKeysWithValues: Kind.allCases.map { ($0, $0.ownKeys.map { Array($0.utf8) }) })
+    uniqueKeysWithValues: Kind.allCases.map { ($0, $0.localKeys.map { Array($0.utf8) }) })
 
   /// Returns the rewritten JSON of an entity.
   package func json(_ entity: String, of kind: Kind) -> String {
@@ -83,7 +83,7 @@ private struct EntityCopy {
     Key.allCases.first { $0.bytes.count == length }.map { ($0, $0.bytes) }
   }
   /// The bases of addresses in a catalog, plain and with slashes escaped, as JSON allows.
-  private static let bases = [EntityKey.marvelBase, EntityKey.ownBase].flatMap {
+  private static let bases = [EntityKey.marvelBase, EntityKey.projectBase].flatMap {
     [Array($0.utf8), Array($0.replacing("/", with: "\\/").utf8)]
   }
 

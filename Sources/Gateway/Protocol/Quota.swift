@@ -27,9 +27,9 @@ package final class Quota: Sendable {
     let today = now() / Self.secondsPerDay
     return state.withLock { state in
       if state.day != today { (state.day, state.used) = (today, [:]) }
-      let hasOwnCount = state.used.count < Self.maximumKeyCount || state.used[key] != nil
-      let used = state.used[hasOwnCount ? key : "", default: 0] + 1
-      state.used[hasOwnCount ? key : ""] = used
+      let hasSeparateCount = state.used.count < Self.maximumKeyCount || state.used[key] != nil
+      let used = state.used[hasSeparateCount ? key : "", default: 0] + 1
+      state.used[hasSeparateCount ? key : ""] = used
       if used > limit { state.rejected += 1 }
       return used <= limit
     }

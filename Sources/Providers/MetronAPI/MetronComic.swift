@@ -16,7 +16,7 @@ struct MetronComic {
   private func storyID(_ index: Int) -> Int { id * Self.storiesPerIssue + index + 1 }
 
   private func address(_ index: Int) -> String {
-    EntityKey.ownBase + EntityKey(.story, storyID(index)).path
+    EntityKey.projectBase + EntityKey(.story, storyID(index)).path
   }
 
   private var numbered: [(index: Int, title: String)] {

@@ -53,7 +53,8 @@ extension ExternalID {
     for database in Database.all {
       add(database, member(database.key, true))
       if database.hasCodes { add(database, member(database.key, false)) }
-      if database == .marvel, found.isEmpty, hasMarvelIDs, key.id < EntityKey.ownIDs.lowerBound {
+      if database == .marvel, found.isEmpty, hasMarvelIDs, key.id < EntityKey.projectIDs.lowerBound
+      {
         add(database, String(key.id))
       }
     }

@@ -219,7 +219,7 @@ struct EntityJSON {
   }
 
   private func address(_ key: EntityKey) -> String {
-    (key.isOwn ? EntityKey.ownBase : EntityKey.marvelBase) + key.path
+    (key.isOfProject ? EntityKey.projectBase : EntityKey.marvelBase) + key.path
   }
 
   private static let missingThumbnail = """

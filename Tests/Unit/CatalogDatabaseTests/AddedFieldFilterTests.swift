@@ -13,7 +13,7 @@ struct AddedFieldFilterTests {
 
   private func ids(_ kind: Kind, _ name: String, _ value: String) async throws -> [Int] {
     let filter = try #require(
-      ProtocolTable.resource(for: kind).ownFilters.first { $0.name == name })
+      ProtocolTable.resource(for: kind).localFilters.first { $0.name == name })
     let query = try Query(kind: kind, conditions: [Condition(filter, value)])
     return try await source.page(for: query).elements.map(\.key.id).sorted()
   }

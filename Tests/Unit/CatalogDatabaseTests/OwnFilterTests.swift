@@ -66,7 +66,7 @@ struct OwnFilterTests {
     let source = try FixtureCatalog.source(Self.text)
     func inYear(_ kind: Kind, _ year: String) async throws -> [Int] {
       let filter = try #require(
-        ProtocolTable.resource(for: kind).ownFilters.first { $0.name == "year" })
+        ProtocolTable.resource(for: kind).localFilters.first { $0.name == "year" })
       return try await ids(kind, Condition(filter, year), in: source)
     }
     #expect(try await inYear(.comic, "1990") == [303])

@@ -11,7 +11,7 @@ struct OwnIDTests {
     FixtureCatalog.text + """
 
 
-      character \(EntityKey.ownIDs.lowerBound)
+      character \(EntityKey.projectIDs.lowerBound)
       name: Ghost Writer
       alias: Quill
       description: Writes at night.
@@ -44,7 +44,7 @@ struct OwnIDTests {
   {
     let file = try file(version: "1")
     try file.add(.character, #"{"id":54,"name":"Somebody"}"#)
-    #expect(try await ids(file, named: "ghost writer") == [EntityKey.ownIDs.lowerBound])
+    #expect(try await ids(file, named: "ghost writer") == [EntityKey.projectIDs.lowerBound])
     try file.add(.character, Self.marvels)
     for version in ["1", "2"] {
       let file = try self.file(version: version)
@@ -68,7 +68,7 @@ struct OwnIDTests {
     for version in ["1", "2"] {
       let file = try self.file(version: version)
       #expect(version == "1" || file.update())
-      #expect(try await ids(file, named: "quill") == [EntityKey.ownIDs.lowerBound])
+      #expect(try await ids(file, named: "quill") == [EntityKey.projectIDs.lowerBound])
       #expect(try await ids(file, named: "somebody") == [54])
       #expect(try await ids(file, named: "spider-man") == [])
       #expect(try file.faults() == [])

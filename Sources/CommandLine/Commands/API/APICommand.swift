@@ -32,7 +32,7 @@ struct APICommand: Command {
   static let field = Flag(
     "field", short: "F", value: "KEY=VALUE", "add a request parameter; repeatable")
 
-  static var ownFlags: [Flag] { [field, FlagTable.everything] }
+  static var commandFlags: [Flag] { [field, FlagTable.everything] }
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.messages }
 

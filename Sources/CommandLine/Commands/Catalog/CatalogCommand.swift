@@ -25,7 +25,7 @@ struct CatalogCommand: Command {
     ["marvel-cli catalog info", "marvel-cli catalog verify && echo ok"]
   }
 
-  static var ownFlags: [Flag] { [FlagTable.origin] }
+  static var commandFlags: [Flag] { [FlagTable.origin] }
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
 

@@ -34,7 +34,7 @@ struct ChangesCommand: Command {
   static let followed = WeekCommand.followed.variant(
     "only changes of followed entities, and of comics with them")
 
-  static var ownFlags: [Flag] { [changesSince, followed, exitCode, FlagTable.origin] }
+  static var commandFlags: [Flag] { [changesSince, followed, exitCode, FlagTable.origin] }
 
   static var sharedFlags: [Flag] { [FlagTable.errors, FlagTable.quiet] }
 

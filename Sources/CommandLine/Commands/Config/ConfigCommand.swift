@@ -29,7 +29,7 @@ struct ConfigCommand: Command {
     ]
   }
 
-  static var ownFlags: [Flag] { [FlagTable.force] }
+  static var commandFlags: [Flag] { [FlagTable.force] }
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
 

@@ -26,7 +26,7 @@ struct DoctorCommand: Command {
 
   static let skipGateway = FlagTable.offline.variant("skip the gateway checks")
 
-  static var ownFlags: [Flag] { [skipGateway, FlagTable.insecureHTTP] }
+  static var commandFlags: [Flag] { [skipGateway, FlagTable.insecureHTTP] }
 
   static var sharedFlags: [Flag] {
     [FlagTable.timeout] + FlagTable.formats + [FlagTable.errors, FlagTable.verbose]

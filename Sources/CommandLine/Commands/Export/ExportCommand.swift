@@ -27,7 +27,7 @@ struct ExportCommand: Command {
     "file format; default: from the extension of FILE, or jsonl",
     allowed: ExportRequest.Form.allCases.map(\.rawValue))
 
-  static var ownFlags: [Flag] { [exportFormat, FlagTable.force] }
+  static var commandFlags: [Flag] { [exportFormat, FlagTable.force] }
 
   static var sharedFlags: [Flag] {
     FlagTable.sources + [FlagTable.timeout, FlagTable.errors, FlagTable.quiet, FlagTable.verbose]

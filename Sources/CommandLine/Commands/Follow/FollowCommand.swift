@@ -30,7 +30,7 @@ struct FollowCommand: Command {
 
   static let list = Flag("list", "print the followed entities")
 
-  static var ownFlags: [Flag] { [list] }
+  static var commandFlags: [Flag] { [list] }
 
   static var sharedFlags: [Flag] {
     FlagTable.sources + [FlagTable.timeout] + FlagTable.formats + FlagTable.messages

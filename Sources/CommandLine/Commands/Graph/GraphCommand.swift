@@ -38,7 +38,7 @@ struct GraphCommand: Command {
 
   static let teams = Flag("teams", "for path and partners: include teams")
 
-  static var ownFlags: [Flag] { FlagTable.range + [partnerKind, teams, ListCommand.exitCode] }
+  static var commandFlags: [Flag] { FlagTable.range + [partnerKind, teams, ListCommand.exitCode] }
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.outputStyle }
 
@@ -148,7 +148,7 @@ enum GraphRequest: Equatable {
     var references: [Reference] = []
     for (index, name) in names.enumerated() {
       let reference = Reference(name, kind: .character)
-      if reference.isBlank { throw .blankArgument(name, GraphCommand.self, place: index + 2) }
+      if reference.isBlank { throw .blankArgument(name, GraphCommand.self, position: index + 2) }
       guard kinds.contains(reference.kind) else {
         throw .unexpectedArgument(name, GraphCommand.self, nearest: nil)
       }

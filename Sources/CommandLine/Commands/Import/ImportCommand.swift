@@ -43,7 +43,7 @@ struct ImportCommand: Command {
   static let mapping = Flag(
     "mapping", value: "FILE", "map the columns of any table to entities: docs/import.md")
 
-  static var ownFlags: [Flag] {
+  static var commandFlags: [Flag] {
     [importKind, mapping, importOrigin, dryRun, complete, yes]
   }
 

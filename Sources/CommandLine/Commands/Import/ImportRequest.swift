@@ -3,14 +3,14 @@ internal import Catalog
 
 /// The request of `import`.
 struct ImportRequest: Equatable {
-  enum Place: Equatable {
+  enum Location: Equatable {
     /// A file or a directory.
     case path(String)
     case address(String)
     case standardInput
   }
 
-  let place: Place
+  let location: Location
   let kind: Kind?
   /// The path of a mapping.
   let mapping: String?
@@ -27,7 +27,7 @@ struct ImportRequest: Equatable {
     guard arguments.operands.count == 1 else {
       throw .unexpectedArgument(arguments.operands[1], ImportCommand.self, nearest: nil)
     }
-    place = try Self.place(operand)
+    location = try Self.location(operand)
     let kinds = arguments.all(FlagTable.kinds)
     guard kinds.count < 2 else { throw .repeatedFlag(ImportCommand.importKind) }
     kind = kinds.first.flatMap(Kind.init(name:))
@@ -37,7 +37,7 @@ struct ImportRequest: Equatable {
     deletesMany = arguments.has(ImportCommand.yes)
   }
 
-  private static func place(_ operand: String) throws(UsageError) -> Place {
+  private static func location(_ operand: String) throws(UsageError) -> Location {
     if operand == "-" { return .standardInput }
     guard operand.includes("://") else { return .path(operand) }
     // Over plain http anyone in between could change the data, except on this machine.

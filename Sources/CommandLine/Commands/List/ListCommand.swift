@@ -34,7 +34,7 @@ struct ListCommand: Command {
   static let exitCode = ChangesCommand.exitCode.variant(
     "exit with status 1 if there are no results")
 
-  static var ownFlags: [Flag] {
+  static var commandFlags: [Flag] {
     FlagTable.range + [FlagTable.parent, FlagTable.orderBy, exitCode]
   }
 
@@ -58,7 +58,7 @@ struct ListCommand: Command {
   var reading: Reading { .result }
 
   var missingDataAtGateway: String? {
-    request.ownFilter.map { "gateways have no filter --\($0.flagName)" }
+    request.localFilter.map { "gateways have no filter --\($0.flagName)" }
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
@@ -137,8 +137,8 @@ struct ListRequest: Equatable {
   }
 
   /// The first filter that gateways lack.
-  var ownFilter: Filter? {
-    filters.lazy.map(\.filter).first { ProtocolTable.resource(for: kind).ownFilters.contains($0) }
+  var localFilter: Filter? {
+    filters.lazy.map(\.filter).first { ProtocolTable.resource(for: kind).localFilters.contains($0) }
   }
 
   /// The kinds of entities that have a list of this kind, those first whose names its user means.

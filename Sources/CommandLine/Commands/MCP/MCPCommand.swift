@@ -26,7 +26,7 @@ struct MCPCommand: Command {
       + "one of them",
     allowed: SourceChoice.allCases.filter { $0 != .gateway }.map(\.rawValue))
 
-  static var ownFlags: [Flag] { [source, FlagTable.origin] }
+  static var commandFlags: [Flag] { [source, FlagTable.origin] }
 
   static var sharedFlags: [Flag] { [FlagTable.errors, FlagTable.quiet] }
 

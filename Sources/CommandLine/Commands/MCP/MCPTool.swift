@@ -106,7 +106,7 @@ extension MCPTool {
       operands: [
         Operand(name: "week", meaning: "a date, or a number of weeks from now such as +1 or -2")
       ],
-      flags: WeekCommand.ownFlags.filter {
+      flags: WeekCommand.commandFlags.filter {
         ![WeekCommand.image.name, WeekCommand.exitCode.name].contains($0.name)
       }, entities: .ofKind(defaultKind: .comic)),
     MCPTool(

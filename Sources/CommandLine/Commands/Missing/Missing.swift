@@ -146,7 +146,7 @@ struct MissingWriter {
     let rows = missing.map { position, entry in entry.cells(at: position) }
     let unmatched = collection.unmatched.map { issue -> JSONValue in
       [
-        "place": .text(issue.owned.place), "issue": JSONValue(issue.owned.named?.title),
+        "place": .text(issue.owned.location), "issue": JSONValue(issue.owned.named?.title),
         "candidates": .array(issue.match.candidates.map { .text($0) }),
       ]
     }

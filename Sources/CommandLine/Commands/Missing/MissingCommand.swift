@@ -40,7 +40,7 @@ struct MissingCommand: Command {
     "map the columns of the table: docs/collecting.md")
   static let exitCode = ChangesCommand.exitCode.variant("exit with status 3 if issues are missing")
 
-  static var ownFlags: [Flag] { [of, mapping, exitCode, FlagTable.noHeader, FlagTable.null] }
+  static var commandFlags: [Flag] { [of, mapping, exitCode, FlagTable.noHeader, FlagTable.null] }
 
   static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
 
@@ -92,7 +92,7 @@ struct MissingRequest: Equatable {
       throw .unexpectedArgument(arguments.operands[1], MissingCommand.self, nearest: nil)
     }
     if path.allSatisfy(\.isWhitespace) {
-      throw .blankArgument(path, MissingCommand.self, place: 1)
+      throw .blankArgument(path, MissingCommand.self, position: 1)
     }
     self.path = path
     goal = try Self.goal(arguments[MissingCommand.of])

@@ -35,7 +35,7 @@ struct OrderCommand: Command {
   static let exitCode = ChangesCommand.exitCode.variant(
     "exit with status 3 if there are issues that the catalog does not have")
 
-  static var ownFlags: [Flag] { [exitCode, FlagTable.noHeader, FlagTable.null] }
+  static var commandFlags: [Flag] { [exitCode, FlagTable.noHeader, FlagTable.null] }
 
   static var sharedFlags: [Flag] {
     FlagTable.sources + FlagTable.formats + FlagTable.messages
@@ -104,7 +104,7 @@ enum OrderRequest: Equatable {
     }
     let word = words.joined(separator: " ")
     let reference = Reference(word, kind: kind ?? .event)
-    if reference.isBlank { throw .blankArgument(word, OrderCommand.self, place: 1) }
+    if reference.isBlank { throw .blankArgument(word, OrderCommand.self, position: 1) }
     guard [.event, .series].contains(reference.kind) else {
       throw .unexpectedArgument(operands[0], OrderCommand.self, nearest: nil)
     }

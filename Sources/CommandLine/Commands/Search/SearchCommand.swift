@@ -35,7 +35,7 @@ struct SearchCommand: Command {
     ]
   }
 
-  static var ownFlags: [Flag] { FlagTable.range + [FlagTable.kinds, ListCommand.exitCode] }
+  static var commandFlags: [Flag] { FlagTable.range + [FlagTable.kinds, ListCommand.exitCode] }
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
 
@@ -87,7 +87,7 @@ struct SearchRequest: Equatable {
     }
     words = operands.joined(separator: " ")
     if words.allSatisfy(\.isWhitespace) {
-      throw .blankArgument(arguments.operands[0], SearchCommand.self, place: 1)
+      throw .blankArgument(arguments.operands[0], SearchCommand.self, position: 1)
     }
     if words.utf8.count > Self.highestLength { throw .searchTooLong(limit: Self.highestLength) }
     question = SearchQuestion(arguments.operands.joined(separator: " "))

@@ -51,7 +51,7 @@ struct ShowCommand: Command {
 
   static let web = Flag("web", short: "w", "open the web pages instead of printing")
 
-  static var ownFlags: [Flag] { [image, web] }
+  static var commandFlags: [Flag] { [image, web] }
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
 
@@ -106,11 +106,11 @@ struct ShowCommand: Command {
   ) throws(UsageError) -> [Reference] {
     guard !names.isEmpty else { throw .missingArguments(command) }
     if let index = names.firstIndex(where: { $0.utf8.contains(0x0A) }) {
-      throw .severalLines(command, place: index + 1)
+      throw .severalLines(command, position: index + 1)
     }
     let references = names.map { Reference($0, kind: kind) }
     if let index = references.firstIndex(where: \.isBlank) {
-      throw .blankArgument(references[index].text, command, place: names.startIndex + index + 1)
+      throw .blankArgument(references[index].text, command, position: names.startIndex + index + 1)
     }
     return references
   }

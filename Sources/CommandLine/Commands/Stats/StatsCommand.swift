@@ -32,7 +32,7 @@ struct StatsCommand: Command {
     "by", value: "KEY", allowed: Grouping.allCases.map(\.rawValue) + Kind.allCases.map(\.plural),
     "count by this key, or rank by the number of these related entities")
 
-  static var ownFlags: [Flag] { FlagTable.range + [by, FlagTable.parent, FlagTable.noHeader] }
+  static var commandFlags: [Flag] { FlagTable.range + [by, FlagTable.parent, FlagTable.noHeader] }
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.formats + FlagTable.messages }
 

@@ -117,7 +117,7 @@ struct Sync {
         case .details: "details of \(step.kind.plural)"
         case .relations: "lists of \(step.kind.plural)"
         }
-      progress.show(subject, done: step.done, total: step.total, taken: step.taken)
+      progress.show(subject, done: step.done, total: step.total, received: step.received)
     }
   }
 

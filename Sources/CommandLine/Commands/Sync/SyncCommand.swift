@@ -54,7 +54,7 @@ struct SyncCommand: Command {
     "progress", value: "MODE", allowed: ProgressForm.allCases.map(\.rawValue),
     "progress on standard error; auto shows a line on a terminal only")
 
-  static var ownFlags: [Flag] {
+  static var commandFlags: [Flag] {
     [since, full, yes, ifOlderThan, jitter, maxRequests, daily, progress, FlagTable.insecureHTTP]
   }
 

@@ -36,7 +36,7 @@ struct WeekCommand: Command {
   static let image = ShowCommand.image.variant("draw covers with chafa, on a terminal only")
   static let exitCode = ChangesCommand.exitCode.variant("exit with status 3 if there are comics")
 
-  static var ownFlags: [Flag] {
+  static var commandFlags: [Flag] {
     [Filter.characters, .creators, .series].map(Flag.init(filter:))
       + [followed, variants, image, exitCode]
   }

@@ -34,8 +34,8 @@ final class Progress {
 
   /// Shows progress.
   ///
-  /// - Parameter taken: How many were done in this run; the remaining time is estimated from it.
-  func show(_ subject: String, done: Int, total: Int, taken: Int) {
+  /// - Parameter received: How many were done in this run; the remaining time is estimated from it.
+  func show(_ subject: String, done: Int, total: Int, received: Int) {
     if subject != self.subject {
       self.subject = subject
       start = clock.now
@@ -52,7 +52,7 @@ final class Progress {
         shownAt.map({ clock.now - $0 >= Self.interval }) ?? true
       else { return }
       shownAt = clock.now
-      put("\r\(line(done, total, taken).prefix(columns - 1))\u{1B}[K")
+      put("\r\(line(done, total, received).prefix(columns - 1))\u{1B}[K")
     }
   }
 
@@ -62,9 +62,9 @@ final class Progress {
     shownAt = nil
   }
 
-  private func line(_ done: Int, _ total: Int, _ taken: Int) -> String {
+  private func line(_ done: Int, _ total: Int, _ received: Int) -> String {
     let seconds = (clock.now - start) / .seconds(1)
-    let rate = Double(taken) / seconds
+    let rate = Double(received) / seconds
     let left = rate > 0 ? Int(Double(total - done) / rate) : 0
     return "\(subject) \(done) of \(total), \(Int(rate)) per second, \(Self.time(left)) left"
   }

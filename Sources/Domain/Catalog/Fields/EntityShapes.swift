@@ -1,27 +1,27 @@
 extension Kind {
   /// The definition of the kind's entities. They may have other keys.
-  package var definition: Definition { Definition(singular, fields, ownKeys: ownKeys) }
+  package var definition: Definition { Definition(singular, fields, localKeys: localKeys) }
 
   /// The keys that entities of Marvel's do not have: those of the project's own. All of Marvel's
   /// entities have all of Marvel's keys.
-  package var ownKeys: [String] { fields.filter { !$0.isRequired }.map(\.key) }
+  package var localKeys: [String] { fields.filter { !$0.isRequired }.map(\.key) }
 }
 
 extension Definition {
-  fileprivate init(_ name: String, _ fields: [EntityField], ownKeys: [String] = []) {
-    let properties = fields.map { Property($0, isOwn: ownKeys.contains($0.key)) }
+  fileprivate init(_ name: String, _ fields: [EntityField], localKeys: [String] = []) {
+    let properties = fields.map { Property($0, isLocal: localKeys.contains($0.key)) }
     self.init(name: name, shape: .object(properties, isOpen: true))
   }
 }
 
 extension Property {
-  fileprivate init(_ field: EntityField, isOwn: Bool) {
+  fileprivate init(_ field: EntityField, isLocal: Bool) {
     var shape = field.type.shape
     if field.isArray { shape = .array(of: shape) }
     if field.isNullable { shape = .nullable(shape) }
     self.init(
       field.key, shape, field.meaning, isRequired: field.isRequired,
-      example: field.isArray ? nil : field.example, isOwn: isOwn)
+      example: field.isArray ? nil : field.example, isLocal: isLocal)
   }
 }
 

@@ -23,18 +23,18 @@ package struct Property: Sendable {
   /// A value as tables show it; nil if there is none.
   let example: String?
   /// Whether Marvel's entities do not have it.
-  package let isOwn: Bool
+  package let isLocal: Bool
 
   package init(
     _ name: String, _ shape: Shape, _ meaning: String? = nil, isRequired: Bool = true,
-    example: String? = nil, isOwn: Bool = false
+    example: String? = nil, isLocal: Bool = false
   ) {
     self.name = name
     self.shape = shape
     self.meaning = meaning
     self.isRequired = isRequired
     self.example = example
-    self.isOwn = isOwn
+    self.isLocal = isLocal
   }
 }
 
@@ -125,7 +125,7 @@ extension Property {
     if let meaning { members.append((key: "description", value: .text(meaning))) }
     guard style.hasAnnotations else { return .object(members) }
     if let example { members.append((key: "examples", value: [shape.value(example)])) }
-    if isOwn { members.append((key: "x-marvel-cli", value: true)) }
+    if isLocal { members.append((key: "x-marvel-cli", value: true)) }
     return .object(members)
   }
 }

@@ -4,7 +4,7 @@ extension ProtocolTable {
     filters: [
       .name(.name), .nameStartsWith(.name), .modifiedSince, .comics, .series, .events, .stories,
     ],
-    ownFilters: [.team, .power, .universe, .status, .year(.year(.firstAppearance))],
+    localFilters: [.team, .power, .universe, .status, .year(.year(.firstAppearance))],
     orderKeys: [OrderKey("name", .name), OrderKey("modified", .modified)],
     defaultOrder: [Order(.name)])
 
@@ -18,7 +18,7 @@ extension ProtocolTable {
       .hasDigitalIssue, .modifiedSince, .creators,
       .characters, .series, .events, .stories, .sharedAppearances, .collaborators,
     ],
-    ownFilters: [.role, .mark, .coverDate, .year(.year(.onsaleDate))],
+    localFilters: [.role, .mark, .coverDate, .year(.year(.onsaleDate))],
     orderKeys: [
       OrderKey("focDate", .focDate), OrderKey("onsaleDate", .onsaleDate), OrderKey("title", .name),
       OrderKey("issueNumber", .issueNumber), OrderKey("modified", .modified),
@@ -38,7 +38,7 @@ extension ProtocolTable {
       .start("lastNameStartsWith", .lastName, "last names"), .modifiedSince, .comics, .series,
       .events, .stories,
     ],
-    ownFilters: [.role],
+    localFilters: [.role],
     orderKeys: [
       OrderKey("lastName", .lastName), OrderKey("firstName", .firstName),
       OrderKey("middleName", .middleName), OrderKey("suffix", .suffix),
@@ -52,7 +52,7 @@ extension ProtocolTable {
       .name(.name), .nameStartsWith(.name), .modifiedSince, .creators, .characters, .series,
       .comics, .stories,
     ],
-    ownFilters: [.role, .eventType, .year(.year(.startDate))],
+    localFilters: [.role, .eventType, .year(.year(.startDate))],
     orderKeys: [
       OrderKey("name", .name), OrderKey("startDate", .startDate), OrderKey("modified", .modified),
     ],
@@ -64,7 +64,7 @@ extension ProtocolTable {
       .title(.plainTitle), .titleStartsWith(.name), .startYear(.startYear), .modifiedSince,
       .comics, .stories, .events, .creators, .characters, .seriesType, .contains,
     ],
-    ownFilters: [.role, .year(.span(.startYear, .endYear)), .running],
+    localFilters: [.role, .year(.span(.startYear, .endYear)), .running],
     orderKeys: [
       OrderKey("title", .name), OrderKey("modified", .modified), OrderKey("startYear", .startYear),
     ],
@@ -73,7 +73,7 @@ extension ProtocolTable {
   static let stories = Resource(
     kind: .story,
     filters: [.modifiedSince, .comics, .series, .events, .creators, .characters],
-    ownFilters: [.role],
+    localFilters: [.role],
     orderKeys: [OrderKey("id", .id), OrderKey("modified", .modified)],
     defaultOrder: [Order(.id)])
 }

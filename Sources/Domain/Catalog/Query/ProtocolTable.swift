@@ -56,7 +56,7 @@ package enum ProtocolTable {
 
   /// Marvel's filters and our own, as `filters` returns them.
   package static func allFilters(of kind: Kind, under parent: Kind? = nil) -> [Filter]? {
-    filters(of: kind, under: parent).map { $0 + resource(for: kind).ownFilters }
+    filters(of: kind, under: parent).map { $0 + resource(for: kind).localFilters }
   }
 
   /// Marvel's filters of a kind's own list, or of its list below a parent; nil if there is no such
@@ -74,7 +74,7 @@ package struct Resource: Sendable {
   package let kind: Kind
   package let filters: [Filter]
   /// The filters that only catalogs on this machine have.
-  package var ownFilters: [Filter] = []
+  package var localFilters: [Filter] = []
   package let orderKeys: [OrderKey]
   /// The order of a query that does not specify one. The catalogs on this machine and
   /// marvel-gateway sort what is still equal by id, so that every page is a part of the same list.

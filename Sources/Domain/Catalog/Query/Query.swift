@@ -18,7 +18,7 @@ package struct Query: Hashable, Sendable {
     let known = try Self.filters(of: kind, under: parent)
     for condition in conditions
     where !known.contains(condition.filter)
-      && !ProtocolTable.resource(for: kind).ownFilters.contains(condition.filter)
+      && !ProtocolTable.resource(for: kind).localFilters.contains(condition.filter)
     {
       throw .unknownFilter(condition.filter.name, kind, of: parent?.kind)
     }
@@ -74,8 +74,8 @@ package struct Query: Hashable, Sendable {
   }
 
   /// The first filter that Marvel's API lacks; nil if a gateway can answer.
-  package var ownFilter: Filter? {
-    conditions.first { ProtocolTable.resource(for: kind).ownFilters.contains($0.filter) }?.filter
+  package var localFilter: Filter? {
+    conditions.first { ProtocolTable.resource(for: kind).localFilters.contains($0.filter) }?.filter
   }
 
   /// The path below the API's base URL: `comics`, or `characters/1009610/comics`.

@@ -39,7 +39,7 @@ extension RecordProviding {
         try pages.advance(by: received.elements.count, total: received.total)
         // A source may return fewer entities at once than requested.
         if listing == nil, pages.next != nil { listing = try await willPaginate(query) }
-        page = entities.take(received, isOnly: firstTotal == nil && pages.next == nil)
+        page = entities.receive(received, isOnly: firstTotal == nil && pages.next == nil)
       } catch {
         throw .source(error, offset: pages.offset)
       }
@@ -90,7 +90,7 @@ private struct DistinctEntities {
   /// Returns the page without entities that it repeats.
   ///
   /// - Parameter isOnly: Whether the list has no other page.
-  mutating func take(_ page: Page<Record>, isOnly: Bool) -> Page<Record> {
+  mutating func receive(_ page: Page<Record>, isOnly: Bool) -> Page<Record> {
     let new = isOnly ? page.elements.distinct : unseen(page.elements)
     count += new.count
     repeated += page.elements.count - new.count

@@ -54,7 +54,8 @@ package struct BaseCatalog: Sendable {
       let rows = try base.prepareReusable("SELECT \(StoredEntity.columns) FROM entity ORDER BY key")
       while try rows.step() {
         guard let stored = StoredEntity(rows), let entry = stored.entry else { continue }
-        try writer.putBase(entry, isAlone: entry.key.isOwn || !complete.contains(entry.key.kind))
+        try writer.putBase(
+          entry, isAlone: entry.key.isOfProject || !complete.contains(entry.key.kind))
       }
       try writer.putBaseLinks(Self.links(of: base))
       try writer.flush()

@@ -31,7 +31,7 @@ final class DetailSync {
   /// Requests the details of all entities of a kind that lack them.
   func run(_ kind: Kind, _ report: (SyncProgress) -> Void) async throws(SyncError) {
     var malformed = 0
-    var taken = 0
+    var received = 0
     let counts = try read { () throws(SQLiteError) in try queue.counts(kind) }
     let total = counts.detailed + counts.pending
     while true {
@@ -52,11 +52,11 @@ final class DetailSync {
           }
           if malformed >= Self.malformedLimit { throw error }
         }
-        taken += 1
+        received += 1
         report(
           SyncProgress(
-            kind: kind, step: .details, done: min(counts.detailed + taken, total), total: total,
-            taken: taken))
+            kind: kind, step: .details, done: min(counts.detailed + received, total), total: total,
+            received: received))
       }
     }
   }

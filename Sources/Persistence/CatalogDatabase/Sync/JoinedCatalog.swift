@@ -42,7 +42,7 @@ package struct JoinedCatalog {
           DELETE FROM kept;
           """)
         if let marvel { try copyMarvel(marvel, revision) }
-        try copyOwn(revision)
+        try copyProjectEntities(revision)
         try deleteOthers(revision)
         try writer.finishRevision(revision, at: timestamp)
         try copyMeta()
@@ -67,7 +67,7 @@ package struct JoinedCatalog {
     }
   }
 
-  private func copyOwn(_ revision: Revision) throws(SQLiteError) {
+  private func copyProjectEntities(_ revision: Revision) throws(SQLiteError) {
     let rows = try own.prepareReusable("SELECT kind, id, json FROM entity ORDER BY entity.key")
     while try rows.step() {
       guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
@@ -129,7 +129,7 @@ struct JoinedIDs {
   private static let first = 20_000_000
   /// The ids of stories are a hundred times those of comics.
   private static let firstStory = 200_000_000
-  private let bases = (Provider.all.map(\.baseURL) + [EntityKey.ownBase]).map { Array($0.utf8) }
+  private let bases = (Provider.all.map(\.baseURL) + [EntityKey.projectBase]).map { Array($0.utf8) }
 
   private var certain: [EntityKey: Int] = [:]
   private var joined: Set<EntityKey> = []
@@ -165,7 +165,7 @@ struct JoinedIDs {
       else { continue }
       let other = self.key(key)
       let isMarvels = certain[key] != nil
-      result += ((isMarvels ? EntityKey.marvelBase : EntityKey.ownBase) + other.path).utf8
+      result += ((isMarvels ? EntityKey.marvelBase : EntityKey.projectBase) + other.path).utf8
       position = end
     }
     return String(decoding: result + bytes[position...], as: UTF8.self)

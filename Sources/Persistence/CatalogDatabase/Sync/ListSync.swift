@@ -89,7 +89,7 @@ final class ListSync {
       report(
         SyncProgress(
           kind: state.kind, step: .list, done: min(pages.offset, total), total: total,
-          taken: received))
+          received: received))
       if page.elements.isEmpty { break }
     }
     return total

@@ -112,7 +112,7 @@ final class RelationSync {
         report(
           SyncProgress(
             kind: list.kind, step: .relations, done: index, total: lists.count,
-            taken: summary.links))
+            received: summary.links))
       }
       guard let ids else { continue }
       summary.links += ids.count

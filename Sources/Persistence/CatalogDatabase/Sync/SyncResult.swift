@@ -14,7 +14,7 @@ package struct SyncProgress: Hashable, Sendable {
   /// The total that the source reports.
   package let total: Int
   /// How many of them this run received; of `relations`, related entities.
-  package let taken: Int
+  package let received: Int
 }
 
 /// What a sync changed, what the catalog has now, and what remains to be requested.
@@ -84,7 +84,7 @@ package struct RelationSummary: Hashable, Sendable {
   package var partial = 0
 }
 
-/// Why a list that was read to its end is not taken for the complete list, so that nothing was
+/// Why a list that was read to its end is not received for the complete list, so that nothing was
 /// deleted.
 package enum ListProblem: Hashable, Sendable {
   /// It changed while it was read, also the second time, and some entities may be missing.

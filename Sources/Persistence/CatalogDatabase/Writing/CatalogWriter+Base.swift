@@ -45,9 +45,9 @@ extension CatalogWriter {
   /// with Marvel's id and the same title.
   private func same(as rows: EntryRows) throws(SQLiteError) -> StoredEntity? {
     let key = rows.entry.key
-    guard key.isOwn else { return nil }
+    guard key.isOfProject else { return nil }
     let stored = try statements.stored(
-      key.kind, titled: rows.collated, 0..<EntityKey.ownIDs.lowerBound)
+      key.kind, titled: rows.collated, 0..<EntityKey.projectIDs.lowerBound)
     return stored?.layer == .upper ? stored : nil
   }
 
@@ -55,8 +55,8 @@ extension CatalogWriter {
   /// with the same title, and returns it.
   func removeSameOfBase(_ rows: EntryRows) throws(SQLiteError) -> Entry? {
     let stored = try statements.stored(
-      rows.entry.key.kind, titled: rows.collated, EntityKey.ownIDs)
-    guard let stored, stored.layer == .base, !rows.entry.key.isOwn else { return nil }
+      rows.entry.key.kind, titled: rows.collated, EntityKey.projectIDs)
+    guard let stored, stored.layer == .base, !rows.entry.key.isOfProject else { return nil }
     try remove(stored, base: nil)
     try statements.delete(stored)
     try statements.deleteLinks(of: stored.entity, layers: LayerSet.base)
@@ -65,12 +65,13 @@ extension CatalogWriter {
 
   /// Removes the base's entities of a kind that no upper one has replaced.
   ///
-  /// - Parameter keepsOwn: Whether those with an id of our own stay, which Marvel's data lacks
+  /// - Parameter keepsProjectEntities: Whether those with an id of our own stay, which Marvel's data lacks
   ///   anyway.
-  func removeBase(of kind: Kind, keepsOwn: Bool = false) throws(SQLiteError) {
+  func removeBase(of kind: Kind, keepsProjectEntities: Bool = false) throws(SQLiteError) {
     try flush()
     try knownCounts.clear()
-    for stored in try entities(of: kind, .base) where !keepsOwn || !stored.entity.isOwn {
+    for stored in try entities(of: kind, .base)
+    where !keepsProjectEntities || !stored.entity.isOfProject {
       try remove(stored, base: nil)
       try statements.delete(stored)
       try statements.deleteLinks(of: stored.entity, layers: LayerSet.base)
@@ -86,7 +87,7 @@ extension CatalogWriter {
     let rows = try connection.prepareReusable(
       """
       SELECT count(*) FILTER (WHERE layer = \(Layer.base.rawValue)
-        AND id NOT BETWEEN \(EntityKey.ownIDs.lowerBound) AND \(EntityKey.ownIDs.upperBound - 1)),
+        AND id NOT BETWEEN \(EntityKey.projectIDs.lowerBound) AND \(EntityKey.projectIDs.upperBound - 1)),
         count(*) FROM entity WHERE kind = ?1
       """)
     try rows.bind([.integer(Int64(kind.rawValue))])
@@ -114,7 +115,7 @@ extension CatalogWriter {
     for kind in Kind.allCases {
       for stored in try entities(of: kind, .both) {
         try removeNames(stored, base: try baseTable.entry(of: stored))
-        guard let entry = stored.ownEntry else { continue }
+        guard let entry = stored.localEntry else { continue }
         try statements.setLayer(.upper, of: stored, popularity: entry.popularity)
         try facts.deleteThoseOfBase(stored.key)
         try addNames(of: entry, stored.key, .upper, base: nil)

@@ -57,7 +57,7 @@ extension CatalogWriter {
   /// are gone, except those with ids of our own: no source of Marvel's data knows them.
   package func complete(_ kind: Kind, at timestamp: Timestamp) throws(SQLiteError) {
     try flush()
-    try removeBase(of: kind, keepsOwn: true)
+    try removeBase(of: kind, keepsProjectEntities: true)
     try connection.prepare("UPDATE coverage SET completed = ?2, total = NULL WHERE kind = ?1").run([
       .integer(Int64(kind.rawValue)), .integer(timestamp.seconds),
     ])

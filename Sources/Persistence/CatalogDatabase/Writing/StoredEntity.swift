@@ -31,7 +31,7 @@ struct StoredEntity {
   }
 
   /// The entry without what the base adds to it; nil if the JSON is damaged.
-  var ownEntry: Entry? {
+  var localEntry: Entry? {
     var entry = entry
     entry?.popularity = Entry(entity.kind, json: json)?.popularity ?? 0
     return entry

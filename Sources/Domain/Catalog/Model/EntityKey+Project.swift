@@ -4,14 +4,14 @@ extension EntityKey {
 
   /// The ids of entities that Marvel's data does not have. Marvel's own are below a million, except
   /// those of characters, which begin at 1,009,144 and end below 1,020,000.
-  package static let ownIDs = 9_000_000..<10_000_000
+  package static let projectIDs = 9_000_000..<10_000_000
 
   /// The base URL of addresses with such ids, which is not Marvel's. The domain `invalid` is
   /// reserved (RFC 2606), so that nobody else's server is asked for them.
-  package static let ownBase = "http://marvel-cli.invalid/v1/public/"
+  package static let projectBase = "http://marvel-cli.invalid/v1/public/"
 
   /// Whether the embedded catalog and not Marvel assigned the id.
-  package var isOwn: Bool { Self.ownIDs.contains(id) }
+  package var isOfProject: Bool { Self.projectIDs.contains(id) }
 }
 
 extension EntityKey {
@@ -32,7 +32,7 @@ extension EntityKey {
     case .character, .creator, .event, .series: directory = kind.plural
     case .story: return nil
     }
-    return isOwn ? nil : "\(Self.site)\(directory)/\(id)/\(Self.slug(title))"
+    return isOfProject ? nil : "\(Self.site)\(directory)/\(id)/\(Self.slug(title))"
   }
 
   /// Lower-case letters, digits, and hyphens, with an underscore for spaces; a period only at the
