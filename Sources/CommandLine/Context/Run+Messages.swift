@@ -13,7 +13,11 @@ extension Run {
     guard !range.isChosen, next < total || !isExact, shown > 0 else { return }
     let bound = isExact ? "" : "at least "
     let sentence = "\(shown) of \(bound)\(total) shown; use --offset \(next) or --all for more"
-    // The JSON document reports the next offset itself; other formats do not.
+    noteUnlessInDocument(sentence)
+  }
+
+  /// Warns of what a JSON document says itself, and other formats do not.
+  func noteUnlessInDocument(_ sentence: String) {
     if format == .json { notices.note(sentence) } else { notices.warn(sentence) }
   }
 

@@ -51,7 +51,7 @@ extension Doctor {
 
   func terminal(_ settings: Settings) -> Finding {
     guard let columns = dependencies.terminal.columns else {
-      return .note(.terminal, "standard output is not a terminal, so output is JSON")
+      return .note(.terminal, "standard output is not a terminal; without -o, output is JSON")
     }
     let isColored = (settings.color ?? .auto).isColored(
       isTerminal: true, dependencies.terminal.variable)

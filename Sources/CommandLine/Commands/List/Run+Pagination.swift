@@ -19,9 +19,10 @@ extension Run {
   func noteKnown(_ counts: [KnownCount], _ query: Query) {
     for known in counts {
       let isFilter = query.conditions.contains { $0.attribute == known.attribute }
-      notices.note(
+      let sentence =
         "known for only \(known.count) of \(known.total) \(query.kind.plural): "
-          + "\(known.attribute.phrase); the others \(isFilter ? "are left out" : "come last")")
+        + "\(known.attribute.phrase); the others \(isFilter ? "are left out" : "come last")"
+      if isFilter { noteUnlessInDocument(sentence) } else { notices.note(sentence) }
     }
   }
 
