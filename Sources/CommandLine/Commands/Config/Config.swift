@@ -53,7 +53,8 @@ struct Config {
   private func get(_ key: String) throws(Failure) -> ExitStatus {
     guard let value = try values().first(where: { $0.key == key }), let text = value.text else {
       try Run(dependencies, flags).notices.report(
-        ErrorReport(.notFound, "\(key) is not set", hint: "set it with marvel-cli config set"))
+        ErrorReport(
+          .notFound, "\(key) is not set", hint: "set it with marvel-cli config set \(key)"))
       return .notFound
     }
     return try dependencies.print(

@@ -61,7 +61,8 @@ struct ConfigProgramTests {
     #expect(
       try run(["get", "gateway.dailyLimit"])
         == Outcome(
-          stderr: "marvel-cli: gateway.dailyLimit is not set; set it with marvel-cli config set\n",
+          stderr:
+            "marvel-cli: gateway.dailyLimit is not set; set it with marvel-cli config set gateway.dailyLimit\n",
           status: 1))
   }
 

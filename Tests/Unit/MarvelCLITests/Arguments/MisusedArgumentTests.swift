@@ -36,7 +36,8 @@ struct MisusedArgumentTests {
     #expect(
       try await marvel(["config", "get", "publicKey"])
         == Outcome(
-          stderr: "marvel-cli: publicKey is not set; set it with marvel-cli config set\n", status: 1
+          stderr: "marvel-cli: publicKey is not set; set it with marvel-cli config set publicKey\n",
+          status: 1
         ))
     let outcome = try await marvel(["config", "get", "publicKey", "--errors", "json"])
     #expect(outcome.stdout == "")

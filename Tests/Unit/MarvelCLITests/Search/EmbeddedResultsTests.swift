@@ -1,5 +1,4 @@
 import Catalog
-import EmbeddedCatalog
 import MarvelCLI
 import TestSupport
 import Testing
@@ -36,8 +35,7 @@ struct EmbeddedResultsTests {
   ]
 
   init() throws {
-    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 1_700_000_000) })
-    world = World(source: { _ in source })
+    world = try World.embedded()
   }
 
   @Test(arguments: searches)

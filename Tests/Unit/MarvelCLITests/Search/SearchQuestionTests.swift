@@ -1,5 +1,4 @@
 import Catalog
-import EmbeddedCatalog
 import TestSupport
 import Testing
 
@@ -8,10 +7,7 @@ struct SearchQuestionTests {
   private let world: World
 
   init() throws {
-    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 1_700_000_000) })
-    var world = World()
-    world.source = { _ in source }
-    self.world = world
+    world = try World.embedded()
   }
 
   private static func words(_ text: String) -> [String] {

@@ -1,5 +1,4 @@
 import Catalog
-import EmbeddedCatalog
 import Foundation
 import TestSupport
 import Testing
@@ -26,8 +25,7 @@ struct SearchReportTests {
   }
 
   @Test func `nine in ten searches find an expected entity first`() async throws {
-    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 1_700_000_000) })
-    let world = World(source: { _ in source })
+    let world = try World.embedded()
     let searches = try Self.searches()
     #expect(searches.count >= 221)
     var (right, total): ([Substring: Int], [Substring: Int]) = ([:], [:])

@@ -1,5 +1,4 @@
 import Catalog
-import EmbeddedCatalog
 import TestSupport
 import Testing
 
@@ -8,8 +7,7 @@ struct SearchStepTests {
   private let world: World
 
   init() throws {
-    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 1_700_000_000) })
-    world = World(source: { _ in source })
+    world = try World.embedded()
   }
 
   /// One search of each step, and what it finds first.

@@ -1,5 +1,6 @@
 import Catalog
 import CatalogDatabase
+import EmbeddedCatalog
 import MarvelCLI
 import Platform
 import Storage
@@ -112,6 +113,14 @@ struct World {
       clock: Clock(now: { Timestamp(seconds: 1_735_689_600) }), sources: sources)
     let status = await CLI(dependencies).run(arguments)
     return Outcome(stdout: output.text, stderr: errors.text, status: status)
+  }
+}
+
+extension World {
+  /// A world whose only source is the embedded catalog.
+  static func embedded() throws -> World {
+    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 1_700_000_000) })
+    return World(source: { _ in source })
   }
 }
 
