@@ -72,6 +72,7 @@ struct CollectionContext {
     var provenance = source.provenance(of: [.comic])
     if !order.basis.listsOnlyKnown {
       provenance.partial = nil
+      provenance.isComplete = true
     } else if let known = order.known {
       provenance.partial = known
     } else if provenance.source == .embedded {

@@ -43,21 +43,34 @@ struct OrderReader {
     return order?.elements ?? []
   }
 
-  /// Returns the reading order of an event; nil if the catalog has none.
-  private func listed(_ record: Record) throws(CatalogError) -> [IssueOrder.Entry]? {
-    let items = JSONView.reading(record.json) { event in
-      Self.elements(of: event).map { item in
-        (
+  /// An issue as the order of an event states it.
+  struct ListedItem {
+    let name: String
+    let role: String?
+    /// The comic; nil if the catalog did not have it.
+    let key: EntityKey?
+  }
+
+  /// The role of the issues in which an event itself is told.
+  static let coreRole = "core"
+
+  /// Returns the reading order that an event states; empty if it states none.
+  static func items(of event: Record) -> [ListedItem] {
+    JSONView.reading(event.json) { event in
+      elements(of: event).map { item in
+        let key = item.member("resourceURI")?.string.flatMap { EntityKey(address: $0) }
+        return ListedItem(
           name: item.member("name")?.scalar ?? "", role: item.member("role")?.string,
-          address: item.member("resourceURI")?.string
-        )
+          key: key?.kind == .comic ? key : nil)
       }
     }
+  }
+
+  /// Returns the reading order of an event; nil if the catalog has none.
+  private func listed(_ record: Record) throws(CatalogError) -> [IssueOrder.Entry]? {
     var entries: [IssueOrder.Entry] = []
-    for item in items {
-      if let key = item.address.flatMap({ EntityKey(address: $0) }), key.kind == .comic,
-        let issue = try source.listedIssue(key.id)
-      {
+    for item in Self.items(of: record) {
+      if let key = item.key, let issue = try source.listedIssue(key.id) {
         entries.append(IssueOrder.Entry(issue, role: item.role))
       } else if let named = NamedIssue(title: item.name) {
         entries.append(
@@ -72,7 +85,7 @@ struct OrderReader {
   }
 
   private func dated(_ key: EntityKey) throws(CatalogError) -> [IssueOrder.Entry] {
-    try source.listedIssues(of: key).filter { $0.isOriginal && !$0.isCollection }
+    try source.listedIssues(of: key).filter(\.isFirstPublication)
       .sorted { left, right in
         (left.onSale?.seconds ?? .max, left.title, left.id)
           < (right.onSale?.seconds ?? .max, right.title, right.id)

@@ -110,7 +110,8 @@ extension SchemaTopic.Document {
       Property("attribution", .string, "show it with the data; see marvel-cli help about"),
       Property(
         "coverage", .oneOf(["partial"]),
-        "present if the source has only some of the entities", isRequired: false),
+        "present if the source has only some of the entities, as the embedded catalog does",
+        isRequired: false),
     ]
   }
 

@@ -179,7 +179,8 @@ struct Browse {
   ) async throws(Failure) {
     var item = Item(record: record)
     if run.request.usesNoGateway, let source = run.analytics {
-      item.details = await CardDetails(source: source).facts(of: record)
+      item.details = await CardDetails(source: source).details(
+        of: record, source.provenance(of: [record.key.kind]))
     }
     do {
       browser.show(try CardReader(record.key.kind).card(of: item), of: record)

@@ -97,7 +97,7 @@ struct Show {
     var item = Item(record: record, needsKind: needsKind)
     // Another source may not know the entity.
     if let details, page.provenance.source != .gateway {
-      item.details = await details.facts(of: record)
+      item.details = await details.details(of: record, page.provenance)
     }
     return item
   }

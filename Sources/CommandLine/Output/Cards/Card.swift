@@ -12,9 +12,13 @@ package struct Card: Equatable, Sendable {
     let count: String
     /// The names of the first ones; empty if the card shows them elsewhere.
     let names: [String]
+    /// Whether only those in a selection of comics are counted.
+    var isOfSelection = false
 
-    /// `1 comic`, `96 comics`.
-    var text: String { "\(count) \(count == "1" ? kind.singular : kind.plural)" }
+    /// `1 comic`, `96 comics`, `96 comics here`.
+    var text: String {
+      "\(count) \(count == "1" ? kind.singular : kind.plural)" + (isOfSelection ? " here" : "")
+    }
 
     /// The names, and how many more there are; empty without names.
     var listing: String {
@@ -59,14 +63,18 @@ final class CardReader {
       }
     }
     Self.removeCoverMonth(&facts)
-    let names = try CardNames(item.record)
+    let names = try CardNames(item.record, item.details)
     let relations = zip(relations, try counts.cells(of: item))
       .filter { !["", "0"].contains($0.1) }
-      .map { Card.Relation(kind: $0.0, count: $0.1, names: names.lists[$0.0] ?? []) }
+      .map {
+        Card.Relation(
+          kind: $0.0, count: $0.1, names: names.lists[$0.0] ?? [],
+          isOfSelection: item.details.countsSelection)
+      }
     // What identifies the entity's source comes last.
     let last = facts.filter { Self.lastHeads.contains($0.head) }
     facts.removeAll { Self.lastHeads.contains($0.head) }
-    facts += names.facts + item.details + last
+    facts += names.facts + item.details.facts + last
     return Card(
       title: [readableLines(item.record.title).filter { !$0.isEmpty }.joined(separator: " ")]
         .filter { !$0.isEmpty },

@@ -1,6 +1,19 @@
 internal import Catalog
 
-/// Facts on a card that an entity's JSON does not have, from a catalog on this machine.
+extension Card {
+  /// What a card has from a catalog on this machine, besides the entity's own JSON.
+  struct Details {
+    var facts: [Fact] = []
+    /// The first related entities of a kind, in a better order than the entity's.
+    var names: [Kind: [String]] = [:]
+    /// The creators of its comics by role; nil for those in the entity's list.
+    var credits: [RoleCredits]?
+    /// Whether the entity counts only what is in a selection of comics.
+    var countsSelection = false
+  }
+}
+
+/// Reads what completes cards.
 struct CardDetails {
   /// How many names a fact has.
   private static let shown = 5
@@ -9,79 +22,117 @@ struct CardDetails {
 
   let source: any AnalyticsSource
 
-  /// Returns the facts; those that the catalog cannot answer are left out.
-  func facts(of record: Record) async -> [Card.Fact] {
-    let facts: [Card.Fact?]
+  /// Whether the catalog has only some comics, so that what is counted in it is not a fact about
+  /// Marvel's comics.
+  private var isSelection: Bool { source.provenance(of: [.comic]).isPartial }
+
+  /// Returns what the catalog knows.
+  ///
+  /// - Parameter provenance: That of the record.
+  func details(of record: Record, _ provenance: Provenance) async -> Card.Details {
+    let key = record.key
+    var details = Card.Details()
+    details.countsSelection = provenance.source == .embedded
+    for case .some(let fact) in await facts(of: record) { details.facts.append(fact) }
+    let comics = (try? source.listedIssues(of: key)) ?? []
+    switch key.kind {
+    case .creator, .character:
+      if key.kind == .creator, let years = years(comics) { details.facts.append(years) }
+      if let latest = latest(comics) { details.facts.append(latest) }
+    case .event, .series:
+      details.credits = credits(of: record, comics)
+      details.names[.character] = await characters(of: key)
+    case .comic, .story: break
+    }
+    if key.kind != .story { details.names[.comic] = await titles(of: key, comics) }
+    for (kind, attribute) in [(Kind.event, Attribute.startDate), (.series, .startYear)]
+    where kind != key.kind {
+      let records = await list(kind, key, Order(attribute), PageRange(limit: CardNames.shown))
+      details.names[kind] = records.map(title)
+    }
+    return details
+  }
+
+  private func facts(of record: Record) async -> [Card.Fact?] {
     switch record.key.kind {
-    case .character:
-      facts = [
-        await partners("Appears with", record.key),
-        await comics("Latest comics", record.key, descending: true),
-      ]
+    case .character: [await partners("Appears with", "Appears here with", record.key)]
     case .creator:
-      facts = [
-        await roles(record.key), await years(record.key), await partners("Works with", record.key),
-        await comics("Latest comics", record.key, descending: true),
+      [
+        await roles(record.key), await partners("Works with", "Works here with", record.key),
       ]
-    case .comic: facts = await neighbors(record)
-    case .event: facts = [await firstIssues(record)]
+    case .comic: await neighbors(record)
     case .series:
-      facts = [
+      [
         await issue("First issue", record.key, descending: false),
         await issue("Last issue", record.key, descending: true),
       ]
-    case .story: facts = []
+    case .event, .story: []
     }
-    return facts.compactMap { $0 }
   }
 
-  private func partners(_ head: String, _ key: EntityKey) async -> Card.Fact? {
+  private func partners(_ head: String, _ headHere: String, _ key: EntityKey) async -> Card.Fact? {
     let range = PageRange(limit: Self.shown)
     let page = try? await source.partners(of: key, key.kind, range, teams: false)
     let names = page?.elements.compactMap { partner in
       partner.node.title.map { "\(singleLine($0)) (\(partner.count))" }
     }
-    return fact(head, names ?? [])
+    return fact(isSelection ? headHere : head, names ?? [])
+  }
+
+  /// The characters of an event or of a series, those in most of its comics first.
+  private func characters(of key: EntityKey) async -> [String]? {
+    let range = PageRange(limit: CardNames.shown)
+    let page = try? await source.partners(of: key, .character, range, teams: true)
+    let names = page?.elements.compactMap { $0.node.title.map(singleLine) } ?? []
+    return names.count < CardNames.shown ? nil : names
   }
 
   private func roles(_ key: EntityKey) async -> Card.Fact? {
     let roles = (try? await source.roles(of: key)) ?? []
-    return fact("Roles", roles.map { "\($0.role.name) (\($0.count))" })
+    return fact(counted("Roles"), roles.map { "\($0.role.name) (\($0.count))" })
   }
 
-  /// The years of the first and the last comic that has a date.
-  private func years(_ key: EntityKey) async -> Card.Fact? {
-    var years: [String] = []
-    for descending in [false, true] {
-      let order = [Order(.onsaleDate, descending: descending)]
-      let record = await list(key, order, PageRange(limit: 1)).first
-      if let year = record.flatMap(year), years.last != year { years.append(year) }
+  /// The years of the first and the last comic. Reprints and collections come out long after what
+  /// is in them.
+  private func years(_ comics: [ListedIssue]) -> Card.Fact? {
+    let days = comics.filter(\.isFirstPublication).compactMap(\.onSale)
+    guard let first = days.min()?.year, let last = days.max()?.year else { return nil }
+    return Card.Fact(
+      head: counted("Years"), text: first == last ? "\(first)" : "\(first) to \(last)")
+  }
+
+  private func latest(_ comics: [ListedIssue]) -> Card.Fact? {
+    let latest = comics.filter { $0.isFirstPublication && $0.onSale != nil }
+      .inOrderOfDates.reversed().prefix(Self.shown)
+    return fact(counted("Latest comics"), latest.map { singleLine($0.title) })
+  }
+
+  /// The titles of the first comics: key issues, then the others, by date.
+  private func titles(of key: EntityKey, _ comics: [ListedIssue]) async -> [String] {
+    let isKey = Condition(.mark, .anyOf([Filter.keyIssue]))
+    let range = PageRange(limit: CardNames.shown)
+    let keyIssues = await list(.comic, key, Order(.onsaleDate), range, [isKey])
+    let ids = keyIssues.map(\.key.id)
+    let others = comics.filter { !ids.contains($0.id) && $0.isFirstPublication }.inOrderOfDates
+    return (keyIssues.map(title) + others.map { singleLine($0.title) }).prefix(CardNames.shown)
+      .map { $0 }
+  }
+
+  /// The creators of a series, and those of the issues in which an event itself is told.
+  private func credits(of record: Record, _ comics: [ListedIssue]) -> [RoleCredits]? {
+    let core = OrderReader.items(of: record).filter { $0.role == OrderReader.coreRole }
+      .compactMap(\.key?.id)
+    let all = comics.filter { !$0.isCollection }.map(\.id)
+    for comics in [core, all] {
+      if let credits = try? source.credits(in: comics), !credits.isEmpty { return credits }
     }
-    return years.isEmpty ? nil : Card.Fact(head: "Years", text: years.joined(separator: " to "))
-  }
-
-  private func year(_ comic: Record) -> String? {
-    let column = Column(key: "dates[0].date", head: "", form: .date)
-    let date = (try? FieldReader([column]).cells(of: Item(record: comic)))?.first
-    return date.map(column.shown).flatMap { $0.isEmpty ? nil : String($0.prefix(4)) }
-  }
-
-  private func comics(_ head: String, _ key: EntityKey, descending: Bool) async -> Card.Fact? {
-    let order = [Order(.onsaleDate, descending: descending)]
-    return fact(head, await list(key, order, PageRange(limit: Self.shown)).map(title))
-  }
-
-  /// The first comics of an event without a reading order, which its card shows otherwise.
-  private func firstIssues(_ event: Record) async -> Card.Fact? {
-    let column = Column(key: "readingOrder[].name", head: "")
-    let names = (try? FieldReader([column]).cells(of: Item(record: event)))?.first
-    guard names?.isEmpty ?? true else { return nil }
-    return await comics("First issues", event.key, descending: false)
+    return nil
   }
 
   private func issue(_ head: String, _ series: EntityKey, descending: Bool) async -> Card.Fact? {
-    let order = [Order(.issueNumber, descending: descending)]
-    return fact(head, await list(series, order, PageRange(limit: 1)).map(title))
+    let order = Order(.issueNumber, descending: descending)
+    return fact(
+      counted(head), await list(.comic, series, order, PageRange(limit: 1)).map(title))
   }
 
   /// The issues before and after a comic in its series, as far as the catalog has them.
@@ -90,7 +141,7 @@ struct CardDetails {
     let cells = try? FieldReader([column]).cells(of: Item(record: comic))
     guard let id = cells?.first.flatMap({ Int($0) }) else { return [] }
     let issues = await list(
-      EntityKey(.series, id), [Order(.issueNumber)], PageRange(limit: Self.longestSeries))
+      .comic, EntityKey(.series, id), Order(.issueNumber), PageRange(limit: Self.longestSeries))
     let neighbors = NeighboringIssues(of: comic, among: issues)
     return [
       neighbors.previous.flatMap { issue, isAdjacent in
@@ -102,76 +153,23 @@ struct CardDetails {
     ]
   }
 
-  /// The comics of an entity.
-  private func list(_ key: EntityKey, _ order: [Order], _ range: PageRange) async -> [Record] {
-    guard let query = try? Query(kind: .comic, of: key, order: order, range: range) else {
-      return []
-    }
+  /// The related entities of an entity.
+  private func list(
+    _ kind: Kind, _ key: EntityKey, _ order: Order, _ range: PageRange,
+    _ conditions: [Condition] = []
+  ) async -> [Record] {
+    let query = try? Query(
+      kind: kind, of: key, conditions: conditions, order: [order], range: range)
+    guard let query else { return [] }
     return (try? await source.page(for: query))?.elements ?? []
   }
 
   private func title(_ record: Record) -> String { singleLine(record.title) }
 
+  /// The label of a fact that only the comics of this catalog support.
+  private func counted(_ head: String) -> String { isSelection ? "\(head) here" : head }
+
   private func fact(_ head: String, _ names: [String]) -> Card.Fact? {
     names.isEmpty ? nil : Card.Fact(head: head, text: CardNames.listing(names, of: names.count))
-  }
-}
-
-/// The issues of a series before and after a comic, by number.
-///
-/// A catalog may lack issues, so that only numbers that differ by one are certainly neighbors:
-/// others are such as 1/2 and 33.1, and #-1 came out in the middle of a series.
-struct NeighboringIssues {
-  struct Issue: Equatable {
-    let title: String
-    let number: Double
-    let isVariant: Bool
-    /// Whether the number is whole, and the title does not say more, as in `#1AU`.
-    let isWhole: Bool
-
-    /// Returns whether no number can be between both.
-    func isAdjacent(to other: Issue) -> Bool {
-      isWhole && other.isWhole && abs(number - other.number) == 1
-    }
-  }
-
-  private(set) var previous: (issue: Issue, isAdjacent: Bool)?
-  private(set) var next: (issue: Issue, isAdjacent: Bool)?
-
-  /// - Parameter issues: Those of the series, with variants and the comic itself.
-  init(of comic: Record, among issues: [Record]) {
-    let reader = FieldReader(
-      ["issueNumber", "variantDescription"].map { Column(key: $0, head: "") })
-    guard let comic = Issue(comic, reader) else { return }
-    let issues = issues.compactMap { Issue($0, reader) }
-    previous = Self.first(issues.filter { $0.number < comic.number }) { $0.number > $1.number }
-      .map { ($0, $0.isAdjacent(to: comic)) }
-    next = Self.first(issues.filter { $0.number > comic.number }) { $0.number < $1.number }
-      .map { ($0, $0.isAdjacent(to: comic)) }
-  }
-
-  /// Returns the nearest issue, and rather than a variant the issue itself.
-  private static func first(
-    _ issues: [Issue], _ isNearer: (Issue, Issue) -> Bool
-  ) -> Issue? {
-    issues.min { isNearer($0, $1) || ($0.number == $1.number && !$0.isVariant && $1.isVariant) }
-  }
-}
-
-extension NeighboringIssues.Issue {
-  /// Returns nil if the number is unknown. Zero is a number only if the title has it, because
-  /// Marvel writes it for comics without a number, too.
-  fileprivate init?(_ comic: Record, _ reader: FieldReader) {
-    guard let cells = try? reader.cells(of: Item(record: comic)), let number = Double(cells[0]),
-      number.isFinite
-    else { return nil }
-    let written = NamedIssue(title: comic.title)?.number
-    guard number != 0 || written == "0" else { return nil }
-    title = comic.title
-    self.number = number
-    isVariant = !cells[1].isEmpty
-    isWhole =
-      number >= 0 && number == number.rounded()
-      && (written == nil || written.flatMap(Double.init) == number)
   }
 }

@@ -4,24 +4,30 @@ internal import JSONText
 /// The names on a card: of the entities that a field refers to, and of those in lists.
 struct CardNames {
   /// How many names of a list a card shows.
-  private static let shown = 8
+  static let shown = 8
 
   /// The labeled names, such as the teams of a character and the writers of a comic.
   private(set) var facts: [Card.Fact] = []
   /// The first names of each list of related entities whose names are not among the facts.
   private(set) var lists: [Kind: [String]] = [:]
 
-  init(_ record: Record) throws(OutputFailure) {
-    var names = CardNames()
+  /// - Parameter details: Its names and credits replace those of the record.
+  init(_ record: Record, _ details: Card.Details) throws(OutputFailure) {
+    var names = CardNames(credits: details.credits)
     try record.read { scanner in
       guard let entity = scanner.takeView() else { return false }
       names.read(entity.members, record.key.kind)
       return true
     }
     self = names
+    lists.merge(details.names.filter { !$0.value.isEmpty }) { $1 }
   }
 
-  private init() {}
+  private let credits: [RoleCredits]?
+
+  private init(credits: [RoleCredits]?) {
+    self.credits = credits
+  }
 
   private mutating func read(_ entity: JSONMembers, _ kind: Kind) {
     for field in kind.fields {
@@ -31,7 +37,7 @@ struct CardNames {
       } else if let related = field.relatedKind {
         let items = value.member("items")?.elements ?? []
         if related == .creator, kind != .creator, addCredits(items) { continue }
-        lists[related] = items.prefix(Self.shown).map(name).filter { !$0.isEmpty }
+        lists[related] = items.prefix(Self.shown).map(Self.name).filter { !$0.isEmpty }
       }
     }
   }
@@ -50,30 +56,44 @@ struct CardNames {
     return names.joined(separator: "; ") + (others > 0 ? "; and \(others) more" : "")
   }
 
-  /// Adds the names of each role, in the order in which the roles first occur. Returns false if the
-  /// items have no roles.
+  /// Adds the names of each role, in the order of `CreatorRole.all`. Returns false if neither the
+  /// details nor the items have roles.
   private mutating func addCredits(_ items: [JSONView]) -> Bool {
-    var roles: [(role: String, names: [String])] = []
-    for item in items {
-      guard let role = item.member("role")?.string, !role.isEmpty else { continue }
-      if !roles.contains(where: { $0.role == role }) { roles.append((role, [])) }
-      guard let index = roles.firstIndex(where: { $0.role == role }) else { continue }
-      roles[index].names.append(name(item))
+    var roles = (credits ?? []).map { credits in
+      (
+        role: credits.role.name,
+        names: credits.creators.compactMap { $0.node.title.map(singleLine) }
+      )
     }
+    if roles.isEmpty { roles = Self.roles(of: items) }
     for (role, names) in roles {
       add(singleLine(role.prefix(1).uppercased() + role.dropFirst()), names)
     }
     return !roles.isEmpty
   }
 
-  private func name(_ reference: JSONView) -> String {
+  /// Returns the names of each role; roles that only the source has come last.
+  private static func roles(of items: [JSONView]) -> [(role: String, names: [String])] {
+    var roles: [(role: String, names: [String])] = []
+    for item in items {
+      guard let text = item.member("role")?.string, !text.isEmpty else { continue }
+      let role = CreatorRole(text)?.name ?? text
+      let index = roles.firstIndex { $0.role == role } ?? roles.count
+      if index == roles.count { roles.append((role, [])) }
+      roles[index].names.append(name(item))
+    }
+    func position(_ role: String) -> Int { CreatorRole(role)?.position ?? .max }
+    return roles.sorted { position($0.role) < position($1.role) }
+  }
+
+  private static func name(_ reference: JSONView) -> String {
     readableLines(reference.member("name")?.scalar ?? "")
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns the name in a reference with its detail, such as the date of an appearance.
   private func detailedName(_ reference: JSONView) -> String {
-    let name = name(reference)
+    let name = Self.name(reference)
     let detail = Self.details.lazy.compactMap { reference.member($0)?.string }.first
     guard let detail, !name.isEmpty else { return name }
     return "\(name) (\(singleLine(detail)))"

@@ -68,6 +68,12 @@ struct Column: Hashable, Sendable {
     }
   }
 
+  /// Returns the header in a table. The embedded catalog is a selection, so that its counts are not
+  /// those of all that Marvel published.
+  func head(from provenance: Provenance?) -> String {
+    provenance?.source == .embedded && key.hasSuffix(".available") ? "\(head) here" : head
+  }
+
   /// The leading columns of search results.
   static let searchColumns = [
     Column(key: "kind", head: "Kind", importance: 3, origin: .kind),

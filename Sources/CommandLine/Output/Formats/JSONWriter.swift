@@ -18,7 +18,7 @@ struct JSONDocument {
       {"schemaVersion":1,"source":"\(provenance.source.rawValue)","cached":\(provenance.cached),\
       "stale":\(provenance.stale),"fetchedAt":\(jsonString(provenance.fetchedAt)),\
       "attribution":\(jsonString(provenance.attribution)),\
-      \(provenance.partial == nil ? "" : "\"coverage\":\"partial\",")
+      \(provenance.isPartial ? "\"coverage\":\"partial\"," : "")
       """ + JSONValue.text(of: members) + "\"results\":[")
   }
 

@@ -19,8 +19,8 @@ struct Item {
   var matched: [Hit.Field]?
   /// Whether an id needs its kind, because it is not of the kind that the user expects.
   var needsKind = false
-  /// Facts for a card besides those of the record.
-  var details: [Card.Fact] = []
+  /// What a card has besides the record.
+  var details = Card.Details()
 }
 
 /// A writer for one output format; call `begin`, `write` for every item, then `end`.

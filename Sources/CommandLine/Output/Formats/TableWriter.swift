@@ -55,7 +55,7 @@ struct TableWriter: ResultWriting {
   func end() throws(OutputFailure) {
     guard rows.count > 0 else { return }
     let options = run.options
-    let heads = columns.map { $0.head.uppercased() }
+    let heads = columns.map { $0.head(from: provenance).uppercased() }
     let widths = zip(rows.widest, heads).map { widest, head in
       options.hasHeader ? max(widest, displayWidth(head)) : widest
     }

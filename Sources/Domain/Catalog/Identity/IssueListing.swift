@@ -49,6 +49,10 @@ package struct ListedIssue: Hashable, Sendable {
     self.series = series
   }
 
+  /// Whether its date is that of what is in it, as far as the catalog says: it is neither a variant
+  /// nor a collection.
+  package var isFirstPublication: Bool { isOriginal && !isCollection }
+
   /// The number in the title, or the one that the catalog states if the title has none.
   var issueNumber: IssueNumber? {
     IssueNumber(IssueTitle(title).number) ?? number.flatMap { IssueNumber($0) }

@@ -79,6 +79,9 @@ package struct Provenance: Hashable, Sendable {
   package let requiresAttribution: Bool
   /// What the source has of a kind that it does not have completely; nil if it is complete.
   package var partial: PartialKind?
+  /// Whether the results are complete although they come from a selection of entities, such as an
+  /// order that names all its issues.
+  package var isComplete = false
   /// Why a preferred source did not answer.
   package var fallbackReason: CatalogError?
 
@@ -91,6 +94,10 @@ package struct Provenance: Hashable, Sendable {
 
   /// All sources of the results, the most current first.
   package var sources: [Source] { [source] + alsoFrom }
+
+  /// Whether the results are only some of all that Marvel published or the source is a copy of. The
+  /// embedded catalog is a selection.
+  package var isPartial: Bool { partial != nil || (source == .embedded && !isComplete) }
 }
 
 /// A page of a list.

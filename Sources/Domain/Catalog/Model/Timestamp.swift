@@ -79,10 +79,12 @@ extension Timestamp {
     return (day(1), day(daysIn(date.month, date.year)))
   }
 
+  /// The year in UTC.
+  package var year: Int { dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400))).year }
+
   /// The last day of the same year, in UTC.
   package var lastDayOfYear: Timestamp {
-    let year = dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400))).year
-    return Timestamp(seconds: Int64(daysSince1970(year, 12, 31)) * 86_400)
+    Timestamp(seconds: Int64(daysSince1970(year, 12, 31)) * 86_400)
   }
 
   /// The timestamp in UTC, such as 2024-05-01T13:30:00Z.

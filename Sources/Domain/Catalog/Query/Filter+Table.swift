@@ -149,9 +149,11 @@ extension Filter {
     name: "status", placeholder: "STATUS",
     rule: .words(.lifeStatus, allowed: ["alive", "deceased"], isList: false),
     meaning: "only characters with this status in current comics")
-  static let mark = Filter(
+  /// The mark of comics in which something important happens.
+  package static let keyIssue = "key-issue"
+  package static let mark = Filter(
     name: "mark", placeholder: "MARK[,MARK...]",
-    rule: .words(.mark, allowed: ["key-issue", "start-here"], isList: true),
+    rule: .words(.mark, allowed: [keyIssue, "start-here"], isList: true),
     meaning: "only comics with any of these marks: key issues, issues to start with")
   static let eventType = Filter(
     name: "eventType", placeholder: "TYPE",

@@ -64,6 +64,12 @@ package protocol AnalyticsSource: LocalCatalogSource {
   /// Returns what a creator did, with the number of comics, the most frequent role first.
   func roles(of creator: EntityKey) async throws(CatalogError) -> [(role: CreatorRole, count: Int)]
 
+  /// Returns the creators of comics by role, in the order of `CreatorRole.all`; those of the most
+  /// comics first.
+  ///
+  /// - Parameter comics: Ids.
+  func credits(in comics: [Int]) throws(CatalogError) -> [RoleCredits]
+
   /// Returns the shortest path between two entities of a kind through comics that they share: both
   /// ends, the entities between them, and the comic between each two. Empty if there is none.
   ///
@@ -133,5 +139,16 @@ package struct RankedEntity: Hashable, Sendable {
   package init(_ node: GraphNode, count: Int) {
     self.node = node
     self.count = count
+  }
+}
+
+/// The creators who had a role in some comics, with their number of comics.
+package struct RoleCredits: Hashable, Sendable {
+  package let role: CreatorRole
+  package let creators: [RankedEntity]
+
+  package init(_ role: CreatorRole, _ creators: [RankedEntity]) {
+    self.role = role
+    self.creators = creators
   }
 }

@@ -141,6 +141,33 @@ extension DatabaseSource {
     }
   }
 
+  package func credits(in comics: [Int]) throws(CatalogError) -> [RoleCredits] {
+    try requireLinks(.creator)
+    return try converting { () throws(SQLiteError) in
+      let ids = comics.map(String.init).joined(separator: ",")
+      let rows = try connection.prepare(
+        """
+        SELECT other_id, \(layers.roles) FROM link
+        WHERE kind = \(Kind.comic.rawValue) AND id IN (\(ids))
+          AND other_kind = \(Kind.creator.rawValue)\(layers.link())
+        """)
+      var counts = Array(repeating: [Int: Int](), count: CreatorRole.all.count)
+      while try rows.step() {
+        for index in counts.indices where rows.integer(1) >> Int64(index) & 1 == 1 {
+          counts[index][Int(rows.integer(0)), default: 0] += 1
+        }
+      }
+      var credits: [RoleCredits] = []
+      for (role, counts) in zip(CreatorRole.all, counts) where !counts.isEmpty {
+        let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let nodes = try nodes(ranked.map { EntityKey(.creator, $0.key) })
+        credits.append(
+          RoleCredits(role, zip(nodes, ranked).map { RankedEntity($0, count: $1.value) }))
+      }
+      return credits
+    }
+  }
+
   /// A condition that a character is not a team.
   ///
   /// - Parameter exceptions: Teams that are accepted.

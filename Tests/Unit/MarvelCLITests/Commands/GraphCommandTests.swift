@@ -10,7 +10,7 @@ struct GraphCommandTests {
       try await marvel(["graph", "path", "hulk", "spidey"])
         == Outcome(
           stdout: #"{"schemaVersion":1,"source":"embedded","cached":false,"stale":false,"#
-            + #""fetchedAt":"2025-02-03T04:05:06Z","attribution":"Made for tests.","#
+            + #""fetchedAt":"2025-02-03T04:05:06Z","attribution":"Made for tests.","coverage":"partial","#
             + #""from":"character/101","to":"character/102","length":1,"results":["#
             + "\n" + #"{"kind":"character","id":101,"name":"Hulk"},"#
             + "\n" + #"{"kind":"comic","id":302,"name":"Green Tales (1962) #33.1"},"#

@@ -90,7 +90,7 @@ struct ShowCommandTests {
     #expect(try await marvel(["show", "ada ink", "-o", "name"]) == Outcome(stdout: "Ada Ink\n"))
     let card = try await marvel(["show", "emerald war", "-o", "table"]).stdout
     #expect(card.hasPrefix("Emerald War\n"))
-    #expect(card.contains("Start         1962-05-01\n"))
+    #expect(card.contains("Start     1962-05-01\n"))
     #expect(try await ids(["character", "emerald war"]).status == 1)
     #expect(try await ids(["character/emerald war"]).status == 1)
   }
@@ -108,26 +108,26 @@ struct ShowCommandTests {
         A physicist who grows when he is angry,
         and who says "Hulk smash".
 
-        ID             101
-        Real name      Bruce Banner
-        Aliases        Green Goliath
-        Appears with   Spider-Man (Peter Parker)
-                       (1)
-        Latest comics  Green Tales (1962) #33.1;
-                       Green Tales (1962) #1
-        Modified       2024-05-01
-        Page           https://www.marvel.com/comics/characters/101/hulk
+        ID                  101
+        Real name           Bruce Banner
+        Aliases             Green Goliath
+        Appears here with   Spider-Man (Peter
+                            Parker) (1)
+        Latest comics here  Green Tales (1962)
+                            #1
+        Modified            2024-05-01
+        Page                https://www.marvel.com/comics/characters/101/hulk
 
-        2 comics  Green Tales (1962) #1; Green
-                  Tales (1962) #33.1
-        1 event   Emerald War
-        1 series  Green Tales (1962 - 1999)
-        1 story   A Door Opens
+        2 comics here  Green Tales (1962) #1;
+                       and 1 more
+        1 event here   Emerald War
+        1 series here  Green Tales (1962 - 1999)
+        1 story here   A Door Opens
 
-        2 comics  marvel-cli list comics --of character/101
-        1 event   marvel-cli list events --of character/101
-        1 series  marvel-cli list series --of character/101
-        1 story   marvel-cli list stories --of character/101
+        2 comics here  marvel-cli list comics --of character/101
+        1 event here   marvel-cli list events --of character/101
+        1 series here  marvel-cli list series --of character/101
+        1 story here   marvel-cli list stories --of character/101
 
         """)
   }
@@ -140,7 +140,7 @@ struct ShowCommandTests {
       comic.split(separator: "\n").map { $0.split(separator: " ") }.contains([
         "Writer", "Ada", "Ink",
       ]))
-    #expect(comic.contains("\n1 character  Hulk\n1 event      Emerald War\n"))
+    #expect(comic.contains("\n1 character here  Hulk\n1 event here      Emerald War\n"))
     let hero = try await marvel(["show", "101", "-o", "table"]).stdout
     #expect(!hero.contains("First appearance"))
   }

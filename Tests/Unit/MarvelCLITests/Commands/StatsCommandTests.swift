@@ -10,7 +10,7 @@ struct StatsCommandTests {
       try await marvel(["stats", "comics", "--by", "decade"])
         == Outcome(
           stdout: #"{"schemaVersion":1,"source":"embedded","cached":false,"stale":false,"#
-            + #""fetchedAt":"2025-02-03T04:05:06Z","attribution":"Made for tests.","#
+            + #""fetchedAt":"2025-02-03T04:05:06Z","attribution":"Made for tests.","coverage":"partial","#
             + #""kind":"comics","by":"decade","total":2,"results":["#
             + "\n" + #"{"value":1960,"count":1},"# + "\n" + #"{"value":1970,"count":1}"# + "\n"
             + #"],"count":2}"# + "\n"))

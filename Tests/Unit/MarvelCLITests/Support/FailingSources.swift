@@ -31,6 +31,7 @@ struct FailingCatalog: AnalyticsSource {
   func roles(
     of creator: EntityKey
   ) throws(CatalogError) -> [(role: CreatorRole, count: Int)] { throw error }
+  func credits(in comics: [Int]) throws(CatalogError) -> [RoleCredits] { throw error }
   func path(
     from start: EntityKey, to end: EntityKey, teams: Bool
   ) throws(CatalogError) -> [GraphNode] { throw error }
