@@ -8,9 +8,14 @@ extension Browser {
     case .letter(let letter): words.append(letter)
     case .backspace:
       if !words.isEmpty { words.removeLast() }
+    case .clearLine: words = ""
+    case .deleteWord: words = words.withoutLastWord
     case .escape:
-      if purpose == .pick, views.count == 1 { return [.end([])] }
-      changeList { list, _ in list.isTyping = false }
+      if purpose.isPick, views.count == 1 { return [.end([])] }
+      changeList { list, _ in
+        list.isTyping = false
+        list.clearSearch()
+      }
       return []
     case .left, .home, .end: return []
     default: return handle(key, list)
@@ -31,20 +36,29 @@ extension Browser {
     switch key {
     case .letter("/"):
       if case .all = list.listing {
-        changeList { list, _ in list.isTyping = true }
+        changeList { list, _ in
+          list.isTyping = true
+          list.clearSearch()
+        }
       } else {
         message = "only a list of all entities can be searched"
       }
       return []
     case .tab where purpose == .browse:
-      if views.count == 1 { replaceAll(by: BrowserList(list.listing.next(before: week))) }
+      if views.count == 1 { showNextTab(after: list) }
       return []
     case .letter("+"), .letter("-"):
       if case .week(let week) = list.listing {
         replaceAll(by: BrowserList(.week(week.moved(by: key == .letter("+") ? 1 : -1))))
       }
       return []
-    case .escape, .left, .backspace: return back()
+    case .letter("n"):
+      if case .week = list.listing { return [.newestWeek] }
+      return []
+    case .escape, .left, .backspace:
+      if list.words.isEmpty { return back() }
+      changeList { list, _ in list.clearSearch() }
+      return []
     case .letter("q"): return [.end([])]
     case .letter("r"):
       changeList { list, _ in list.retry() }
@@ -53,13 +67,17 @@ extension Browser {
     }
     guard let record = list.entry?.record else { return [] }
     switch key {
-    case .enter where purpose == .pick: return [.end(picked(record))]
+    case .enter where purpose.isPick: return [.end(picked(record))]
     case .enter:
       // Back from the card, letters are commands again.
       changeList { list, _ in list.isTyping = false }
       return [.card(record)]
     case .right: return [.card(record)]
     case .tab:
+      guard purpose == .pickSeveral else {
+        message = "to mark several, start pick with --multi"
+        return []
+      }
       mark(record)
       changeList { list, height in list.move(by: 1, height: height) }
       return []
@@ -69,18 +87,19 @@ extension Browser {
 
   mutating func handle(_ key: Key, _ view: BrowserCard) -> [BrowserEffect] {
     if let count = rowDelta(key) {
-      changeCard { [size] card in card.move(by: count, size) }
+      let (height, columns) = (viewHeight, size.columns)
+      changeCard { card in card.move(by: count, height: height, columns: columns) }
       return []
     }
     switch key {
     case .enter, .right:
       if let kind = view.relation {
         push(BrowserList(.related(kind, of: view.record.key, title: view.record.title)))
-      } else if purpose == .pick, key == .enter {
+      } else if purpose.isPick, key == .enter {
         return [.end(picked(view.record))]
       }
       return []
-    case .letter(" ") where purpose == .pick: return [.end(picked(view.record))]
+    case .letter(" ") where purpose.isPick: return [.end(picked(view.record))]
     case .escape, .left, .backspace: return back()
     case .letter("q"): return [.end([])]
     default: return handleShared(key, view.record)
@@ -92,6 +111,7 @@ extension Browser {
     switch key {
     case .letter("o"): [.openPage(record)]
     case .letter("i"): [.image(record)]
+    case .letter("f"): [.follow(record)]
     case .letter("y"): [.copy(record.key.reference, what: record.key.reference)]
     case .letter("Y"): [.copy(record.json, what: "the JSON of \(record.key.reference)")]
     default: []
@@ -112,8 +132,21 @@ extension Browser {
     }
   }
 
-  private var isTyping: Bool {
-    if case .list(let list) = views.last { list.isTyping } else { false }
+  /// Shows the next tab with the same search, or that of the week if there is none.
+  private mutating func showNextTab(after list: BrowserList) {
+    var next = BrowserList(
+      list.listing.next(before: list.words.isEmpty ? week : nil), words: list.words)
+    next.isTyping = list.isTyping
+    if case .week = next.listing { next.isTyping = false }
+    replaceAll(by: next)
+  }
+}
+
+extension String {
+  fileprivate var withoutLastWord: String {
+    let end = self[...].lastIndex { !$0.isWhitespace } ?? startIndex
+    return String(
+      self[..<(self[..<end].lastIndex(where: \.isWhitespace).map(index(after:)) ?? startIndex)])
   }
 }
 

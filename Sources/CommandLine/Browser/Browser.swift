@@ -4,8 +4,12 @@ package import Catalog
 package struct Browser {
   package enum Purpose: Sendable {
     case browse
-    /// Returns the selected entities to a script.
+    /// Returns the selected entity to a script.
     case pick
+    /// Returns any number of entities to a script.
+    case pickSeveral
+
+    var isPick: Bool { self != .browse }
   }
 
   /// An action that the browser requests from its caller.
@@ -16,6 +20,10 @@ package struct Browser {
     /// Draws the cover or portrait on the normal screen.
     case image(Record)
     case copy(String, what: String)
+    /// Adds the entity to those that the user follows.
+    case follow(Record)
+    /// Shows the newest week that has comics.
+    case newestWeek
     /// Opens the sources again, so that a gateway that failed is asked again.
     case reopen
     /// Ends the browser with the selected entities.
@@ -33,6 +41,8 @@ package struct Browser {
   private(set) var views: [View]
   private(set) var size: ScreenSize
   private(set) var marked: [Record] = []
+  /// Whether the screen lists all keys, until the next one.
+  private(set) var showsKeys = false
   /// One line for the user, shown until the next key.
   package var message = ""
 
@@ -41,7 +51,7 @@ package struct Browser {
     _ size: ScreenSize
   ) {
     var list = BrowserList(.all(kind), words: words)
-    list.isTyping = purpose == .pick
+    list.isTyping = purpose.isPick
     views = [.list(list)]
     self.purpose = purpose
     self.week = week
@@ -71,6 +81,8 @@ package struct Browser {
     views.append(.card(BrowserCard(record: record, card: card)))
   }
 
+  package mutating func show(_ week: ReleaseWeek) { replaceAll(by: BrowserList(.week(week))) }
+
   package mutating func handle(_ key: Key) -> [BrowserEffect] {
     message = ""
     switch key {
@@ -81,6 +93,10 @@ package struct Browser {
     case .closed: return [.end([])]
     default: break
     }
+    if showsKeys || key == .help || (key == .letter("?") && !isTyping) {
+      showsKeys.toggle()
+      return []
+    }
     switch views.last {
     case .list(let list) where list.isTyping: return type(key, list)
     case .list(let list): return handle(key, list)
@@ -89,8 +105,15 @@ package struct Browser {
     }
   }
 
-  var listHeight: Int { max(1, size.rows - Self.rowsAroundList) }
-  static let rowsAroundList = 4
+  /// The rows that lists and cards have: the last one of the screen has the keys.
+  var viewHeight: Int { max(1, size.rows - 1) }
+  /// The rows above a list, unless the screen has none to spare.
+  var listHeadHeight: Int { size.rows > 4 ? 3 : 0 }
+  var listHeight: Int { viewHeight - listHeadHeight }
+
+  var isTyping: Bool {
+    if case .list(let list) = views.last { list.isTyping } else { false }
+  }
 
   mutating func changeList(_ change: (inout BrowserList, _ height: Int) -> Void) {
     guard case .list(var list) = views.last else { return }
@@ -110,7 +133,9 @@ package struct Browser {
   mutating func back() -> [BrowserEffect] {
     if views.count > 1 {
       views.removeLast()
-    } else if purpose == .pick {
+      // The terminal may have been resized since.
+      changeList { list, height in list.scroll(height: height) }
+    } else if purpose.isPick {
       return [.end([])]
     }
     return []

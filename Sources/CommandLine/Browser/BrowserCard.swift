@@ -1,20 +1,54 @@
 internal import Catalog
 
-/// The state of a card on the screen.
+/// The state of a card on the screen: its text, which scrolls, above the kinds of related entities,
+/// which stay, so that the selected one is always visible.
 struct BrowserCard: Equatable {
   let record: Record
   let card: Card
   /// The index of the selected relation.
   var selected = 0
-  /// The first line on the screen.
+  /// The first line of the text on the screen.
   var top = 0
 
   var relation: Kind? {
     card.relations.indices.contains(selected) ? card.relations[selected].kind : nil
   }
 
-  /// Returns the lines, and the indices of those that are relations.
-  func lines(columns: Int) -> (rows: [Screen.Row], relations: [Int]) {
+  /// How many rows each part has.
+  private struct Heights {
+    let text: Int
+    let gap: Int
+    let relations: Int
+
+    /// - Parameter lines: The length of the text.
+    init(_ height: Int, lines: Int, relations: Int) {
+      let fits = lines + (relations > 0 ? 1 : 0) + relations <= height
+      self.relations = fits ? relations : min(relations, max(1, height / 2))
+      gap = fits ? min(relations, 1) : min(1, height - self.relations)
+      text = fits ? lines : height - self.relations - gap
+    }
+  }
+
+  func screen(height: Int, columns: Int) -> Screen {
+    let lines = text(columns: columns)
+    let relations = relations(columns: columns)
+    let heights = Heights(height, lines: lines.count, relations: relations.count)
+    let shown = lines.dropFirst(min(top, lines.count - heights.text)).prefix(heights.text)
+    let more = lines.count - shown.endIndex
+    var screen = Screen(rows: Array(shown))
+    if heights.gap > 0 {
+      screen.rows.append(Screen.Row(more > 0 ? "-- Page Down: \(more) more lines --" : "", .dim))
+    }
+    let first = max(
+      0, min(selected - heights.relations / 2, relations.count - heights.relations))
+    if !relations.isEmpty {
+      screen.cursor = Screen.Position(row: screen.rows.count + selected - first, column: 0)
+    }
+    screen.rows += relations.dropFirst(first).prefix(heights.relations)
+    return screen
+  }
+
+  private func text(columns: Int) -> [Screen.Row] {
     var rows = card.title.flatMap { wrap($0, columns: columns) }.map { Screen.Row($0, .title) }
     if !card.description.isEmpty { rows.append(Screen.Row("")) }
     for line in card.description {
@@ -29,32 +63,33 @@ struct BrowserCard: Equatable {
           Screen.Row(head + String(repeating: " ", count: indent - displayWidth(head)) + line))
       }
     }
-    if !card.relations.isEmpty { rows.append(Screen.Row("")) }
-    let first = rows.count
+    return rows
+  }
+
+  private func relations(columns: Int) -> [Screen.Row] {
     let width = card.relations.map { displayWidth($0.text) }.max() ?? 0
-    for (index, relation) in card.relations.enumerated() {
+    return card.relations.enumerated().map { index, relation in
       let isSelected = index == selected
       let gap = String(repeating: " ", count: width - displayWidth(relation.text) + 2)
       let text = (isSelected ? "> " : "  ") + relation.text + gap + relation.listing
-      rows.append(
-        Screen.Row(truncate(text, columns: columns), isSelected ? .selected : .plain))
+      return Screen.Row(truncate(text, columns: columns), isSelected ? .selected : .plain)
     }
-    return (rows, Array(first..<rows.count))
   }
 
-  /// Moves to the next visible relation, or scrolls if there is none.
-  mutating func move(by count: Int, _ size: ScreenSize) {
-    let (rows, relations) = lines(columns: size.columns)
-    let height = max(1, size.rows - 2)
-    let limit = max(0, rows.count - height)
-    let next = selected + count
-    if relations.indices.contains(selected), relations[selected] >= top + height, count > 0 {
-      top = min(limit, relations[selected] - height + 1)
-    } else if relations.indices.contains(next) {
-      selected = next
-      top = min(max(top, relations[next] - height + 1), relations[next])
-    } else {
-      top = max(0, min(limit, top + count))
+  /// Selects the next relation, or scrolls the text if there is none, or by more than one row.
+  mutating func move(by count: Int, height: Int, columns: Int) {
+    let lines = text(columns: columns).count
+    let heights = Heights(height, lines: lines, relations: card.relations.count)
+    let last = max(0, card.relations.count - 1)
+    if abs(count) == 1, (0...last).contains(selected + count) {
+      selected += count
+      return
     }
+    let isEnd = abs(count) >= WholeNumber.highest
+    let page = max(1, heights.text)
+    let step = isEnd ? count : max(-page, min(page, count))
+    let moved = max(0, min(lines - heights.text, top + step))
+    if isEnd || moved == top { selected = max(0, min(last, selected + count)) }
+    top = moved
   }
 }

@@ -52,6 +52,21 @@ struct BrowserList: Equatable {
 
   var entry: BrowserEntry? { entries.indices.contains(selected) ? entries[selected] : nil }
 
+  /// Leaves a search: the list has all entities again.
+  mutating func clearSearch() {
+    guard !words.isEmpty else { return }
+    words = ""
+    request(isTyped: false)
+  }
+
+  /// The sentence in place of a list that is empty; nil if it is not, or not known to be.
+  var emptiness: String? {
+    guard total == 0, pendingRequest == nil, failure == nil else { return nil }
+    if !words.isEmpty { return "no results for \(words)" }
+    if case .week = listing { return "no comics; n shows the newest week that has some" }
+    return "no entries"
+  }
+
   mutating func request(isTyped: Bool) {
     pendingRequest = BrowserRequest(listing: listing, words: words, offset: 0, isTyped: isTyped)
     failure = nil

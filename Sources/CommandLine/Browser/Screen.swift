@@ -14,14 +14,16 @@ package struct Screen: Equatable, Sendable {
     }
   }
 
-  package var rows: [Row] = []
-  /// The text cursor; nil if it is hidden.
-  package var cursor: (row: Int, column: Int)?
-
-  package static func == (left: Screen, right: Screen) -> Bool {
-    left.rows == right.rows && left.cursor?.row == right.cursor?.row
-      && left.cursor?.column == right.cursor?.column
+  package struct Position: Equatable, Sendable {
+    package let row: Int
+    package let column: Int
   }
+
+  package var rows: [Row] = []
+  /// The terminal's cursor, on the selected row: screen readers speak the line that it is on.
+  package var cursor = Position(row: 0, column: 0)
+  /// Where the next letter of a search appears, drawn as a cursor; nil if letters are commands.
+  package var insertionPoint: Position?
 }
 
 /// A terminal in full-screen mode.
@@ -34,7 +36,7 @@ package protocol ScreenTerminal: AnyObject {
   func copy(_ text: String)
   /// Shows the normal screen, on which another program can draw.
   func suspend()
-  /// Waits until the user presses Enter, and shows the full-screen one again.
+  /// Waits until the user presses a key, and shows the full-screen one again.
   func resume()
   /// Restores the terminal's previous state.
   func close()

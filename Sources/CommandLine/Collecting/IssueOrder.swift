@@ -85,7 +85,7 @@ struct IssueTable {
     }
     return TableLayout.lines(
       header: hasHeader ? header : nil, rows: cells,
-      importance: hasRoles ? [1, 2, 8, 9] : [1, 8, 9], terminalColumns: columns)
+      importance: hasRoles ? [8, 1, 2, 9] : [8, 2, 9], terminalColumns: columns)
   }
 }
 

@@ -1,21 +1,21 @@
 internal import CCurses
 internal import MarvelCLI
 
-/// Converts curses key codes to keys of the browser.
+/// Converts curses key codes to keys of the browser; nil for those that it does not use.
 enum CursesKey {
   static func letter(_ code: UInt32) -> Key? {
     switch code {
-    case 9: return .tab
-    case 10, 13: return .enter
-    case 27: return .escape
-    case 8, 127: return .backspace
-    default: break
+    case 9: .tab
+    case 10, 13: .enter
+    case 21: .clearLine
+    case 23: .deleteWord
+    case 27: .escape
+    case 8, 127: .backspace
+    case ..<32: nil
+    default: Unicode.Scalar(code).map { .letter(Swift.Character($0)) }
     }
-    guard code >= 32, let scalar = Unicode.Scalar(code) else { return .letter(" ") }
-    return .letter(Swift.Character(scalar))
   }
 
-  /// Returns nil for keys that the browser does not use.
   static func named(_ code: Int32, _ size: ScreenSize) -> Key? {
     switch code {
     case KEY_UP: .up
@@ -28,6 +28,7 @@ enum CursesKey {
     case KEY_END: .end
     case KEY_ENTER: .enter
     case KEY_BACKSPACE: .backspace
+    case KEY_F0 + 1: .help
     case KEY_RESIZE: .resize(size)
     default: nil
     }

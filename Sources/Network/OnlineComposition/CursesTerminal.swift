@@ -57,11 +57,13 @@ internal import Synchronization
       unsafe wmove(window, Int32(index), 0)
       unsafe waddnstr(window, row.text, -1)
     }
-    unsafe curses_style(window, 0, 0, 0)
-    curs_set(screen.cursor == nil ? 0 : 1)
-    if let cursor = screen.cursor {
-      unsafe wmove(window, Int32(cursor.row), Int32(cursor.column))
+    if let point = screen.insertionPoint {
+      unsafe curses_style(window, 0, 0, 1)
+      unsafe wmove(window, Int32(point.row), Int32(point.column))
+      unsafe waddnstr(window, " ", -1)
     }
+    unsafe curses_style(window, 0, 0, 0)
+    unsafe wmove(window, Int32(screen.cursor.row), Int32(screen.cursor.column))
     unsafe wrefresh(window)
   }
 
@@ -71,7 +73,9 @@ internal import Synchronization
       if waker.isAwake { return .closed }
       var code: wint_t = 0
       switch unsafe wget_wch(window, &code) {
-      case OK: return CursesKey.letter(UInt32(truncatingIfNeeded: code))
+      case OK:
+        if let key = CursesKey.letter(UInt32(truncatingIfNeeded: code)) { return key }
+        continue
       case KEY_CODE_YES:
         if let key = CursesKey.named(Int32(truncatingIfNeeded: code), size) { return key }
         continue
@@ -109,17 +113,17 @@ internal import Synchronization
   }
 
   func resume() {
-    unsafe fputs("\nPress Enter to go back", output)
+    unsafe fputs("\nPress any key to go back", output)
     unsafe fflush(output)
-    // Without full-screen mode, the terminal delivers complete lines.
+    // Keys arrive one by one and are not echoed, although the screen is the normal one.
+    reset_prog_mode()
     while !waker.isAwake {
       if waitForEnd(1000) { break }
       var request = unsafe pollfd(fd: fileno(input), events: Int16(POLLIN), revents: 0)
-      guard unsafe poll(&request, 1, 0) > 0 else { continue }
-      var byte: Int32
-      repeat { byte = unsafe fgetc(input) } while byte != 10 && byte != EOF
-      break
+      if unsafe poll(&request, 1, 0) > 0 { break }
     }
+    // Arrow keys, for example, are several bytes.
+    flushinp()
     unsafe clearok(window, true)
   }
 

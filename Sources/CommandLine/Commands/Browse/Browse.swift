@@ -3,11 +3,8 @@ internal import Catalog
 
 /// `marvel-cli browse` and `marvel-cli pick`
 struct Browse {
-  /// How many entities are fetched at once.
-  private static let pageSize = 50
-
   static func firstPage(of kind: Kind) -> Reading.FirstPage {
-    Reading.FirstPage(kind: kind, limit: pageSize)
+    Reading.FirstPage(kind: kind, limit: BrowserPages.pageSize)
   }
 
   /// How long to wait for the next key before querying a gateway, in milliseconds.
@@ -31,6 +28,7 @@ struct Browse {
   ) async throws(Failure) -> ExitStatus {
     guard let openScreen = dependencies.terminal.openScreen else { throw .noTerminal }
     let browse = try Browse(request, flags, dependencies)
+    if let selected = try await browse.matchesWithoutChoice() { return try browse.end(selected) }
     guard TextStyle.supportsEscapeSequences(dependencies.terminal.variable),
       let terminal = openScreen()
     else {
@@ -46,9 +44,28 @@ struct Browse {
     // Print on the normal screen, not on the full-screen one.
     terminal.close()
     guard let selected else { return .interrupted }
-    guard request.purpose == .pick else { return .done }
+    return request.purpose.isPick ? try end(selected) : .done
+  }
+
+  private func end(_ selected: [Record]) throws(Failure) -> ExitStatus {
     do { try write(selected) } catch { throw .output(error) }
     return selected.isEmpty ? .notFound : .done
+  }
+
+  /// Returns the only match, or none, if the user wants no screen then; nil if there is a choice.
+  private func matchesWithoutChoice() async throws(Failure) -> [Record]? {
+    guard request.picksOnlyMatch || request.endsWithoutMatch else { return nil }
+    let first = BrowserRequest(
+      listing: .all(request.kind), words: request.words, offset: 0, isTyped: false)
+    let matches: BrowserPages.Matches
+    do { matches = try await BrowserPages(run).matches(first) } catch { throw run.failure(error) }
+    guard matches.totalIsExact else { return nil }
+    switch matches.page.total {
+    case 0 where request.endsWithoutMatch, 1 where request.picksOnlyMatch: break
+    default: return nil
+    }
+    run.noteFallback(matches.page.provenance)
+    return matches.page.elements
   }
 
   /// Returns the selected entities; nil if the terminal closed or the process was asked to end.
@@ -67,15 +84,19 @@ struct Browse {
         continue
       }
       if key == .closed { return nil }
+      // A user who types fast means the first result of the search, not of the list before it.
+      if key == .enter, let request = browser.pendingRequest { await load(request, run, &browser) }
       for effect in browser.handle(key) {
         switch effect {
         case .end(let records): return records
         case .card(let record): try await show(record, run, &browser)
         case .openPage(let record): browser.message = try openPage(of: record)
         case .image(let record):
-          terminal.suspend()
-          browser.message = await drawImage(of: record, run)
-          terminal.resume()
+          browser.message = "loading the image"
+          terminal.draw(browser.screen)
+          browser.message = await drawImage(of: record, run, terminal)
+        case .follow(let record): browser.message = follow(record, run)
+        case .newestWeek: await showNewestWeek(run, &browser)
         case .reopen:
           run.request.ignoresOutages = true
           _ = try run.openRepository()
@@ -94,7 +115,8 @@ struct Browse {
     _ request: BrowserRequest, _ run: Run, _ browser: inout Browser
   ) async {
     do throws(CatalogError) {
-      let (page, totalIsExact, warning) = try await page(request, run)
+      let matches = try await BrowserPages(run).matches(request)
+      let page = matches.page
       let columns = Column.columns(of: request.listing.kind).filter { $0.importance > 0 }
       do throws(OutputFailure) {
         let reader = FieldReader(columns)
@@ -104,74 +126,14 @@ struct Browse {
           entries.append(BrowserEntry(record, cells: zip(columns, cells).map { $0.shown($1) }))
         }
         browser.receive(
-          entries, total: page.total, totalIsExact: totalIsExact,
-          fallback: run.fallbackWarning(page.provenance) ?? warning)
+          entries, total: page.total, totalIsExact: matches.totalIsExact,
+          fallback: run.fallbackWarning(page.provenance) ?? matches.warning)
       } catch {
         browser.fail("the source has an entity that is not valid JSON")
       }
     } catch {
       browser.fail(error.reason(run.gateway).sentence)
     }
-  }
-
-  /// Returns a page, and what is wrong with the source if it is not what was requested.
-  private func page(
-    _ request: BrowserRequest, _ run: Run
-  ) async throws(CatalogError) -> (page: Page<Record>, totalIsExact: Bool, warning: String?) {
-    if case .week(let week) = request.listing {
-      let (page, warning) = try await page(of: week, run)
-      return (page, true, warning)
-    }
-    let range = PageRange(offset: request.offset, limit: Self.pageSize)
-    let words = request.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard !words.isEmpty else { return (try await page(request, range, run), true, nil) }
-    let result = try await run.repository.search(
-      SearchQuery(kinds: [request.listing.kind], words: words, range: range))
-    let page = Page(
-      provenance: result.page.provenance, elements: result.page.elements.map(\.record),
-      total: result.page.total)
-    return (page, result.totalIsExact, nil)
-  }
-
-  private func page(
-    of week: ReleaseWeek, _ run: Run
-  ) async throws(CatalogError) -> (page: Page<Record>, warning: String?) {
-    let reader = WeekReader(
-      repository: try run.repository, now: run.dependencies.clock.now(),
-      origin: run.request.origin)
-    do {
-      let comics = try await reader.comics(of: week)
-      let records = comics.comics.map(\.record)
-      return (
-        Page(provenance: comics.provenance, elements: records, total: records.count),
-        comics.warning(run)
-      )
-    } catch {
-      switch error {
-      case .source(let error): throw error
-      case .malformedEntity: throw .unreadable("an entity is not valid JSON")
-      }
-    }
-  }
-
-  private func page(
-    _ request: BrowserRequest, _ range: PageRange, _ run: Run
-  ) async throws(CatalogError) -> Page<Record> {
-    let repository = try run.repository
-    var parent: EntityKey?
-    if case .related(let kind, let key, _) = request.listing {
-      parent = key
-      if kind == .comic, key.kind == .event, run.request.usesNoGateway,
-        let source = run.analytics,
-        let page = try await EventComics(source, key).page(range)
-      {
-        return page
-      }
-    }
-    guard let query = try? Query(kind: request.listing.kind, of: parent, range: range) else {
-      return Page(provenance: repository.provenance, elements: [], total: 0)
-    }
-    return try await repository.page(query)
   }
 
   private func show(
@@ -189,15 +151,49 @@ struct Browse {
     }
   }
 
-  /// Draws an image on the normal screen. Returns why there is none; empty if there is one.
-  private func drawImage(of record: Record, _ run: Run) async -> String {
-    guard let image = ShowImage(run) else {
-      return "the output is not a terminal that shows images"
-    }
+  /// Draws an image on the normal screen, which is shown only if there is one.
+  ///
+  /// - Returns: Why it is not drawn; empty if it is.
+  private func drawImage(
+    of record: Record, _ run: Run, _ terminal: any ScreenTerminal
+  ) async -> String {
     do throws(Failure) {
-      return try await image.draw([record]) == .done ? "" : "the image cannot be drawn"
+      guard try ShowImage.hasImage(record) else {
+        let name = readableLines(record.title).joined(separator: " ")
+        return "no image for \(name) in this catalog"
+      }
+      guard let image = ShowImage(run) else {
+        return "the output is not a terminal that shows images"
+      }
+      if let problem = image.missingProgram { return problem }
+      guard let file = try await image.file(of: record) else { return "" }
+      terminal.suspend()
+      let report = image.draw(file)
+      terminal.resume()
+      return report?.sentence ?? ""
     } catch {
       return error.report?.sentence ?? ""
+    }
+  }
+
+  private func follow(_ record: Record, _ run: Run) -> String {
+    do throws(Failure) {
+      let follow = Follow(record, origin: run.request.origin)
+      return try FollowFile(run.dependencies).add([follow]).joined()
+    } catch {
+      return error.report?.sentence ?? ""
+    }
+  }
+
+  private func showNewestWeek(_ run: Run, _ browser: inout Browser) async {
+    do throws(CatalogError) {
+      guard let week = try await BrowserPages(run).newestWeek() else {
+        browser.message = "no comic of this catalog has a day of sale"
+        return
+      }
+      browser.show(week)
+    } catch {
+      browser.message = error.reason(run.gateway).sentence
     }
   }
 

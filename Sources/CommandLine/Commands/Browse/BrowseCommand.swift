@@ -10,12 +10,16 @@ struct BrowseCommand: Command {
   static var details: [String] {
     [
       "Starts with the entities of KIND (default characters), or with those that match the "
-        + "words. Press / to search as you type, Enter to open a card and its related entities, "
-        + "Esc, Left, or Backspace to go back, Tab for the next kind or the comics of "
-        + "this week (+ and - for other weeks), r to load again, o to open the web page, i to "
-        + "draw the image with chafa, y to copy the id, Y to copy the JSON (if the terminal "
-        + "supports OSC 52), and q to quit. Move with the arrow keys, j, k, Page Up, Page Down, "
-        + "Home, and End.",
+        + "words. Press q to quit, ? (while typing, F1) to list all keys, / to search as you type, "
+        + "Enter to open a card or a list of related entities, and Esc, Left, or Backspace to end "
+        + "the search, then to go back. Ctrl-U deletes the search, Ctrl-W its last word.",
+      "Tab shows the next kind with the same search; without one, the tab after the kinds has the "
+        + "comics of this week: + and - show other weeks, n the newest one that has comics.",
+      "f follows the selected entity, as follow does; o opens the web page, i draws the image with "
+        + "chafa, y copies the id, Y the JSON (if the terminal supports OSC 52), and r loads "
+        + "again. Move with the arrow keys, j, k, Page Up, Page Down, Home, and End.",
+      "The terminal's cursor is on the selected row, for screen readers. Without full-screen mode, "
+        + "list, search, and show print plain lines; TERM=dumb does without colors and links, too.",
       "The comics of an event are in reading order if a catalog on this machine has one.",
       "If a page cannot be loaded, the reason is shown above the list. Entities from a fallback "
         + "source are marked in the same place.",

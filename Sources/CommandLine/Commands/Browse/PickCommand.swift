@@ -10,8 +10,11 @@ struct PickCommand: Command {
   static var details: [String] {
     [
       "Draws on the terminal of the process (/dev/tty), so that standard output can go to a "
-        + "script. Type to search, press Enter to pick, Tab to mark several, Right to open the "
-        + "card, and Esc to leave.",
+        + "script. Type to search, press Enter to pick, Right to open the card, F1 to list all "
+        + "keys, and Esc to leave. With --multi, Tab marks entities, and Enter prints all marked "
+        + "ones.",
+      "--select-1 prints the only match, and --exit-0 ends with exit status 1 if nothing matches, "
+        + "both without the screen.",
       "-o sets what is printed, one per line: id (the default) in the form character/1009368, "
         + "which show and --of accept, name, url, or json. If nothing is picked, nothing is "
         + "printed and the exit status is 1, or 130 after Ctrl-C.",
@@ -20,10 +23,18 @@ struct PickCommand: Command {
 
   static var examples: [String] {
     [
-      "marvel-cli pick | marvel-cli show -",
+      "marvel-cli pick --multi | marvel-cli show -",
       "marvel-cli list comics --of \"$(marvel-cli pick events)\"",
+      "marvel-cli pick comics --query 'fantastic four 48' --select-1 --exit-0",
     ]
   }
+
+  static let query = Flag("query", value: "TEXT", "initial search, like WORD")
+  static let multi = Flag("multi", "mark several entities with Tab, and print all of them")
+  static let selectOne = Flag("select-1", "print the only match without the screen")
+  static let exitZero = Flag("exit-0", "without a match, end with status 1 and without the screen")
+
+  static var commandFlags: [Flag] { [query, selectOne, exitZero, multi] }
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.formats + FlagTable.messages }
 
@@ -33,7 +44,7 @@ struct PickCommand: Command {
   private let flags: Options
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
-    request = BrowseRequest(arguments, .pick)
+    request = BrowseRequest(arguments, arguments.has(Self.multi) ? .pickSeveral : .pick)
     self.flags = flags
   }
 

@@ -71,16 +71,7 @@ struct FollowCommand: Command {
     }
     let (records, _, status) = try await request.find(run)
     let follows = records.map { Follow($0, origin: run.request.origin) }
-    var added: [Follow] = []
-    try file.edit { text in
-      for follow in follows where text.add(follow) { added.append(follow) }
-      return !added.isEmpty
-    }
-    for follow in follows {
-      let isNew = added.contains(follow)
-      run.notices.note(
-        "\(isNew ? "following" : "already following") \(follow.name ?? "") (\(follow.reference))")
-    }
+    for sentence in try file.add(follows) { run.notices.note(sentence) }
     return status
   }
 }

@@ -36,6 +36,19 @@ struct FollowFile {
       try files.writePrivate(text.text, path), as: { Failure.file(path, .writing($0)) })
   }
 
+  /// Follows entities, and returns what to say of each.
+  func add(_ follows: [Follow]) throws(Failure) -> [String] {
+    var added: [Follow] = []
+    try edit { text in
+      for follow in follows where text.add(follow) { added.append(follow) }
+      return !added.isEmpty
+    }
+    return follows.map { follow in
+      let verb = added.contains(follow) ? "following" : "already following"
+      return "\(verb) \(follow.name ?? "") (\(follow.reference))"
+    }
+  }
+
   private func parsed(_ text: String) throws(Failure) -> FollowText {
     try rethrow(try FollowText(text), as: { Failure.follows($0, path) })
   }

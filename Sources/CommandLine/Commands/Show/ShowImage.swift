@@ -27,41 +27,59 @@ struct ShowImage {
   ///
   /// - Throws: Only `needsNetwork`, before anything is drawn.
   func draw(_ records: [Record]) async throws(Failure) -> ExitStatus {
-    guard run.dependencies.terminal.drawImage(nil, columns, 0) != nil else {
-      run.notices.warn(
-        "cannot draw images: chafa is not installed; install it with apt install chafa or brew "
-          + "install chafa")
+    if let problem = missingProgram {
+      run.notices.warn(problem)
       return .done
     }
     var files: [String] = []
     var status = ExitStatus.done
     for record in records {
       do throws(Failure) {
-        if let file = try await file(of: record) { files.append(file) }
+        if let file = try await file(of: record) {
+          files.append(file)
+        } else {
+          run.notices.note("\(record.key.reference) has no image")
+        }
       } catch {
         guard case .report(let report) = error else { throw error }
         run.notices.report(report)
         status = report.code.status
       }
     }
-    for file in files
-    where run.dependencies.terminal.drawImage(file, min(columns, 80), Self.rows) != 0 {
-      run.notices.report(ErrorReport(.imageRejected, "cannot draw '\(file)': chafa failed"))
-      cache.remove(file)
-      status = .data
+    for case .some(let report) in files.map(draw) {
+      run.notices.report(report)
+      status = report.code.status
     }
     return status
   }
 
-  /// Returns the image file; nil, with a notice, if the entity has no image.
-  ///
-  /// - Throws: A report about this image, or `needsNetwork`.
-  private func file(of record: Record) async throws(Failure) -> String? {
-    let subject = "the image of \(record.key.reference)"
-    guard let url = try url(of: record, subject) else {
-      run.notices.note("\(record.key.reference) has no image")
+  /// Why no image can be drawn; nil if chafa is installed.
+  var missingProgram: String? {
+    run.dependencies.terminal.drawImage(nil, columns, 0) != nil
+      ? nil
+      : "cannot draw images: chafa is not installed; install it with apt install chafa or brew "
+        + "install chafa"
+  }
+
+  /// Draws an image file; returns why it cannot be drawn, nil if it is.
+  func draw(_ file: String) -> ErrorReport? {
+    guard run.dependencies.terminal.drawImage(file, min(columns, 80), Self.rows) != 0 else {
       return nil
     }
+    cache.remove(file)
+    return ErrorReport(.imageRejected, "cannot draw '\(file)': chafa failed")
+  }
+
+  static func hasImage(_ record: Record) throws(Failure) -> Bool {
+    try url(of: record, "the image of \(record.key.reference)") != nil
+  }
+
+  /// Returns the image file; nil if the entity has no image.
+  ///
+  /// - Throws: A report about this image, or `needsNetwork`.
+  func file(of record: Record) async throws(Failure) -> String? {
+    let subject = "the image of \(record.key.reference)"
+    guard let url = try Self.url(of: record, subject) else { return nil }
     if let file = cache.file(of: url.text) { return file }
     let host = TargetGateway(alone: url.host, run.dependencies)
     let response: (type: String, bytes: [UInt8])
@@ -98,7 +116,7 @@ struct ShowImage {
   }
 
   /// Returns the image URL. Marvel's own URLs are http; its images are available over https, too.
-  private func url(
+  private static func url(
     of record: Record, _ subject: String
   ) throws(Failure) -> (text: String, host: GatewayAddress)? {
     let columns = ["thumbnail.path", "thumbnail.extension"].map { Column(key: $0, head: $0) }

@@ -114,7 +114,7 @@ struct WeekReader {
   }
 
   /// Returns the newest on-sale day that is no placeholder.
-  private func dataThrough() async throws(Problem) -> Timestamp? {
+  func dataThrough() async throws(Problem) -> Timestamp? {
     let limit = Timestamp(seconds: now.seconds + Self.announcedDays * 86_400)
     let known = Condition(.dateRange, .within(.earliest, limit))
     for count in Self.newest {

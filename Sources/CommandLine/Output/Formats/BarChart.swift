@@ -25,7 +25,7 @@ struct BarChart {
     let header = (heads.0.uppercased(), heads.1.uppercased(), "")
     let rows = bars.map { ($0.label, String($0.count), bar($0.count, of: highest, width)) }
     return ((hasHeader ? [header] : []) + rows).map { label, count, bar in
-      let label = truncate(label, columns: labelWidth)
+      let label = truncateTitle(label, columns: labelWidth)
       let line =
         label + blanks(labelWidth - displayWidth(label)) + Self.gap
         + blanks(countWidth - displayWidth(count)) + count

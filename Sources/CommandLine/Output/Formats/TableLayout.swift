@@ -121,8 +121,8 @@ extension TableLayout.Cell {
   /// Returns the cell truncated to a number of columns, without trailing spaces.
   fileprivate func fitted(to columns: Int) -> TableLayout.Cell {
     var cell = self
-    guard isPlain else {
-      var text = Substring(truncate(String(decoding: text, as: UTF8.self), columns: columns))
+    guard isPlain, width <= columns || titleYears(text) == nil else {
+      var text = Substring(truncateTitle(String(decoding: text, as: UTF8.self), columns: columns))
       while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
       return TableLayout.Cell(String(text))
     }

@@ -3,14 +3,54 @@ internal import ArgumentParsing
 /// Truncates a text to a number of columns, and ends a truncated text with an ellipsis.
 func truncate(_ text: String, columns: Int) -> String {
   guard displayWidth(text) > columns else { return text }
+  return start(of: text, columns: columns - 1) + "…"
+}
+
+/// Returns as many characters as fit.
+private func start(of text: some StringProtocol, columns: Int) -> String {
   var result = ""
   var width = 0
   for letter in text {
     width += displayWidth(letter)
-    guard width < columns else { break }
+    guard width <= columns else { break }
     result.append(letter)
   }
-  return result + "…"
+  return result
+}
+
+/// Truncates the title of a comic or a series in its middle, so that the number and, if they fit,
+/// the years remain: `Fantastic F… (1998) #536`, `Fantastic F… #536`. Truncates other text at its
+/// end.
+func truncateTitle(_ text: String, columns: Int) -> String {
+  guard displayWidth(text) > columns, let years = titleYears(text.utf8) else {
+    return truncate(text, columns: columns)
+  }
+  let name = text[..<years.lowerBound]
+  let ends = [text[years.lowerBound...], text[years.upperBound...]].filter { !$0.isEmpty }
+  for (end, least) in zip(ends, [10, 4]) {
+    let width = columns - displayWidth(String(end)) - 1
+    guard width >= min(least, displayWidth(String(name))) else { continue }
+    var start = start(of: name, columns: width)
+    while start.last == " " { start.removeLast() }
+    return start + "…" + end
+  }
+  return truncate(text, columns: columns)
+}
+
+/// Returns the range of ` (1998)` or ` (1998 - 2012)` at the end or before ` #`; nil for other text.
+func titleYears<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Range<Text.Index>? {
+  var rest = text[...]
+  while let open = rest.lastIndex(of: UInt8(ascii: "(")), open > text.startIndex {
+    rest = rest[..<open]
+    let start = text.index(before: open)
+    guard text[start] == UInt8(ascii: " "),
+      text[open...].dropFirst().prefix(4).allSatisfy({ 0x30...0x39 ~= $0 }),
+      let close = text[open...].firstIndex(of: UInt8(ascii: ")"))
+    else { continue }
+    let end = text.index(after: close)
+    return end == text.endIndex || text[end...].starts(with: " #".utf8) ? start..<end : nil
+  }
+  return nil
 }
 
 /// Wraps a text into lines of at most the given number of columns.

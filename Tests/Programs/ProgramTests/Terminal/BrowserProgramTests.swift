@@ -27,6 +27,26 @@ struct BrowserProgramTests {
     #expect(try tmux.screen(with: "\nas it was").contains("\nas it was"))
   }
 
+  @Test func `the cursor of the terminal is on the selected row, and Ctrl-U ends at the list`()
+    throws
+  {
+    let tmux = try Tmux()
+    try tmux.press("marvel-cli browse", "Enter")
+    _ = try tmux.screen(with: "Characters, 1 of")
+    try tmux.press("Down", "f")
+    #expect(try tmux.screen(with: "following").contains("\nfollowing A.I.M. (character/"))
+    #expect(try tmux.cursorRow == 4)
+    try tmux.press("/", "squir")
+    _ = try tmux.screen(with: "> 1010860")
+    #expect(try tmux.cursorRow == 3)
+    try tmux.press("C-u")
+    #expect(try tmux.screen(with: "> 1011334").contains("\n/\n"))
+    try tmux.press("F1")
+    #expect(try tmux.screen(with: "any key").contains("Ctrl-W delete word"))
+    try tmux.press("x", "Escape", "q")
+    #expect(try tmux.screen(with: "ready").contains("ready"))
+  }
+
   @Test(arguments: [40, 200])
   func `resizing redraws the screen`(columns: Int) throws {
     let tmux = try Tmux()
@@ -74,6 +94,8 @@ struct BrowserProgramTests {
     _ = try tmux.screen(with: "> 1009368")
     try tmux.press("Enter")
     #expect(try tmux.screen(with: "[char").contains("[character/1009368] status=0"))
+    try tmux.press("clear; marvel-cli pick --query squir --select-1; echo status=$?", "Enter")
+    #expect(try tmux.screen(with: "status=0").contains("character/1010860\nstatus=0\n"))
     try tmux.press("clear; marvel-cli pick events; echo status=$?", "Enter")
     _ = try tmux.screen(with: "type to search")
     try tmux.press("Escape")

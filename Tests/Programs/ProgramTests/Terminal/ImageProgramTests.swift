@@ -135,8 +135,8 @@ struct ImageProgramTests {
     #expect(outcome.status == 65)
   }
 
-  @Test(.enabled(if: Tmux.isPresent, "tmux is the terminal"))
-  func `browse draws an image on the normal screen and comes back`() throws {
+  @Test(.enabled(if: Tmux.isPresent, "tmux is the terminal"), arguments: ["Escape", "q", "Up"])
+  func `browse draws an image on the normal screen, and any key comes back`(key: String) throws {
     scratch.write(Self.gif, to: "web/iron.gif")
     try prepare(address + "/iron")
     let programs = program.path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
@@ -150,8 +150,8 @@ struct ImageProgramTests {
     try tmux.press("Enter")
     _ = try tmux.screen(with: "i image")
     try tmux.press("i")
-    #expect(try tmux.screen(with: "Press Enter to go back").contains("[drawn] --animate off"))
-    try tmux.press("Enter")
+    #expect(try tmux.screen(with: "Press any key to go back").contains("[drawn] --animate off"))
+    try tmux.press(key)
     #expect(try tmux.screen(with: "i image").contains("Iron Man"))
     try tmux.press("q")
   }

@@ -39,6 +39,14 @@ final class Tmux {
     get throws { try tmux(["display-message", "-p", "#{pane_pid}"]).filter(\.isNumber) }
   }
 
+  /// The row of the cursor, from 0; nil if the cursor is hidden.
+  var cursorRow: Int? {
+    get throws {
+      let state = try tmux(["display-message", "-p", "#{cursor_flag} #{cursor_y}"])
+      return state.hasPrefix("1 ") ? Int(state.dropFirst(2).filter(\.isNumber)) : nil
+    }
+  }
+
   /// Presses keys, given by tmux's names.
   func press(_ keys: String...) throws { _ = try tmux(["send-keys"] + keys) }
 

@@ -32,7 +32,7 @@ struct BrowserSearchTests {
   {
     let fixture = try FixtureCatalog.source()
     let names = Names()
-    let typed: [Key] = [.letter("/"), .letter("h"), .letter("u"), .letter("l"), .escape]
+    let typed: [Key] = [.letter("/"), .letter("h"), .letter("u"), .letter("l")]
     let terminal = ScriptedTerminal(typed + [Key](repeating: .pageDown, count: 24))
     var world = World(
       environment: ["TERM": "xterm", "MARVEL_BASE_URL": "http://127.0.0.1:9/"], screen: terminal)

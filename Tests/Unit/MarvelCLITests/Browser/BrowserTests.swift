@@ -137,9 +137,32 @@ struct BrowserTests {
     #expect(try await pick(["--json"], typed("hulk") + [.enter]).stdout.hasPrefix("{\"id\":101,"))
   }
 
-  @Test func `several marked entities are picked`() async throws {
-    let outcome = try await pick(["-o", "name"], typed("hulk") + [.tab, .tab, .enter])
-    #expect(outcome.stdout == "Hulk\nSpider-Man (Miles Morales)\n")
+  @Test func `several marked entities are picked with --multi, otherwise one`() async throws {
+    let keys = typed("hulk") + [.tab, .tab, .enter]
+    let several = try await pick(["--multi", "-o", "name"], keys)
+    #expect(several.stdout == "Hulk\nSpider-Man (Miles Morales)\n")
+    #expect(try await pick(["-o", "name"], keys).stdout == "Hulk\n")
+  }
+
+  @Test func `with --select-1 the only match is picked without the screen`() async throws {
+    let arguments = ["characters", "--query", "hulk bruce", "--select-1"]
+    #expect(try await pick(arguments, []) == Outcome(stdout: "character/101\n"))
+    let dumb = World(environment: ["TERM": "dumb"], screen: ScriptedTerminal([]))
+    #expect(try await dumb.run(["pick"] + arguments) == Outcome(stdout: "character/101\n"))
+    #expect(try await pick(["--query", "hulk", "--select-1"], []) == Outcome(status: 130))
+    #expect(try await pick(["--query", "zzzzzz", "--select-1"], []) == Outcome(status: 130))
+  }
+
+  @Test func `with --exit-0 there is no screen without a match, and the status is 1`() async throws
+  {
+    #expect(try await pick(["--query", "zzzzzz", "--exit-0"], []) == Outcome(status: 1))
+    #expect(try await pick(["--query", "hulk bruce", "--exit-0"], []) == Outcome(status: 130))
+  }
+
+  @Test func `a search that is typed fast picks its first result`() async throws {
+    let terminal = ScriptedTerminal(typed("hulk") + [.enter], isFast: true)
+    let world = World(environment: Self.environment, screen: terminal)
+    #expect(try await world.run(["pick"]) == Outcome(stdout: "character/101\n"))
   }
 
   @Test func `nothing is printed if nothing is chosen`() async throws {

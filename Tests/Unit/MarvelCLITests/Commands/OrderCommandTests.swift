@@ -214,6 +214,18 @@ struct OrderCommandTests {
     #expect(outcome.status == status)
   }
 
+  @Test func `a narrow table of an order has positions and the numbers of issues`() async throws {
+    var world = try World.embedded()
+    world.columns = 40
+    let table = try await world.run(["order", "civil war"]).stdout
+    let lines = table.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasSuffix("Title"))
+    #expect(lines.contains { $0.hasPrefix("4 ") && $0.hasSuffix("Fantastic Four (1998) #536") })
+    #expect(
+      lines.contains { $0.hasPrefix("7 ") && $0.hasSuffix("Civil War: Front Li… (2006) #1") })
+    #expect(lines.prefix(91).dropFirst().allSatisfy { $0.contains("#") && $0.count <= 40 })
+  }
+
   @Test(arguments: [
     ("<ReadingList>", "is not valid XML (line 1): no element found; correct the file"),
     ("<a/>", "is not a ReadingList file: its first element is 'a'; correct the file"),

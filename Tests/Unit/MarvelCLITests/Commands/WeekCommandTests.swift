@@ -205,6 +205,6 @@ struct WeekCommandTests {
   @Test func `a narrow terminal truncates titles`() async throws {
     let table = try await week([], columns: 30).stdout
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 38 })
-    #expect(table.contains("  43  aardvark & Sons (2024) …\n"))
+    #expect(table.contains("  43  aardvark & So… (2024) #1\n"))
   }
 }

@@ -43,6 +43,26 @@ struct DisplayWidthTests {
     #expect(table.contains("\n" + String(repeating: "鉄", count: 11) + "…\n"))
   }
 
+  @Test(arguments: [
+    ("Fantastic Four (1998) #536", 17, "Fantastic F… #536"),
+    ("Fantastic Four (1998) #536", 22, "Fantastic Four… #536"),
+    ("Fantastic Four (1998) #536", 24, "Fantastic F… (1998) #536"),
+    ("Fantastic Four (1998) #536", 9, "Fantasti…"),
+    ("Fantastic Four (1998 - 2012)", 26, "Fantastic F… (1998 - 2012)"),
+    ("X-Men: Gold (2017) #1 (Variant)", 27, "X-Men: Gold… #1 (Variant)"),
+    ("アイアンマン・レガシー (2010) #1", 18, "アイアンマン・… #1"),
+    ("He left in Hulk (1962) for good", 20, "He left in Hulk (19…"),
+  ])
+  func `a title is truncated before its years and number`(
+    title: String, columns: Int, shown: String
+  ) async throws {
+    let table = try await marvel(
+      ["list", "comics", "--columns", "title"], .comic, columns: columns,
+      #""title":"\#(title)""#
+    ).stdout
+    #expect(table.split(separator: "\n")[1] == shown)
+  }
+
   @Test func `a card wraps a long text without spaces`() async throws {
     let text = String(repeating: "鉄", count: 50)
     let members = #""name":"N","description":"\#(text)""#

@@ -1,0 +1,69 @@
+import MarvelCLI
+import TestSupport
+import Testing
+
+/// The selected row is visible and has the cursor, so that screen readers speak it.
+struct BrowserSelectionTests {
+  private func terminal(_ arguments: [String], _ keys: [Key]) async throws -> ScriptedTerminal {
+    let terminal = ScriptedTerminal(keys, columns: 60)
+    _ = try await World(environment: ["TERM": "xterm"], screen: terminal).run(arguments)
+    return terminal
+  }
+
+  @Test(arguments: ["browse", "pick"])
+  func `the cursor is on the selected entity`(command: String) async throws {
+    let keys: [Key] = [.letter("/"), .letter("h"), .letter("u"), .letter("l"), .down]
+    let terminal = try await terminal(
+      [command], command == "browse" ? keys : Array(keys.dropFirst()))
+    #expect(terminal.spoken.first?.hasPrefix("> 106  1602") == true)
+    #expect(terminal.spoken.dropLast().last?.hasPrefix("> 101") == true)
+    #expect(terminal.spoken.last?.hasPrefix("> 103") == true)
+  }
+
+  @Test func `the cursor is on the sentence of an empty list`() async throws {
+    let terminal = try await terminal(["browse", "characters", "zzzzzz"], [])
+    #expect(terminal.spoken == ["  no results for zzzzzz"])
+  }
+
+  @Test(arguments: [2, 3, 5, 7, 10, 24])
+  func `the selected row of a card is visible, and Enter opens it`(rows: Int) async throws {
+    let size = ScreenSize(rows: rows, columns: 60)
+    let moves: [Key] = [.down, .down, .pageDown, .pageUp, .end, .home, .up, .down]
+    let terminal = try await terminal(["browse", "series"], [.resize(size), .enter] + moves)
+    let cards = zip(terminal.screens, terminal.spoken).dropFirst(2)
+    #expect(terminal.spoken.count == moves.count + 3)
+    for (screen, spoken) in cards {
+      #expect(spoken.hasPrefix("> "))
+      #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count == rows)
+    }
+    let kind = terminal.spoken.last?.split(separator: " ")[2] ?? ""
+    let opened = try await self.terminal(
+      ["browse", "series"], [.resize(size), .enter] + moves + [.enter, .resize(.tall)])
+    let title = "\(kind.prefix(1).uppercased())\(kind.dropFirst())"
+    #expect(opened.screens.last?.hasPrefix("\(title) of Green Tales (1962 - 1999), 1 of ") == true)
+  }
+
+  @Test func `the text of a card scrolls above its lists`() async throws {
+    let screens = try await terminal(
+      ["browse", "series"], [.enter, .pageDown, .end, .home]
+    ).screens
+    #expect(screens[1].hasPrefix("Green Tales (1962 - 1999)\n"))
+    #expect(screens[1].contains("-- Page Down: "))
+    #expect(!screens[2].hasPrefix("Green Tales (1962 - 1999)\n"))
+    #expect(!screens[3].contains("-- Page Down: "))
+    #expect(screens[4] == screens[1])
+  }
+
+  @Test func `the selected entity is visible after the terminal was resized on its card`()
+    async throws
+  {
+    let small = ScreenSize(rows: 6, columns: 60)
+    let terminal = try await terminal(["browse"], [.end, .enter, .resize(small), .escape])
+    #expect(terminal.spoken[4].hasPrefix("> "))
+    #expect(terminal.spoken[4] == terminal.spoken[1])
+  }
+}
+
+extension ScreenSize {
+  fileprivate static var tall: ScreenSize { ScreenSize(rows: 24, columns: 60) }
+}
