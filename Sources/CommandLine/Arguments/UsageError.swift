@@ -29,6 +29,10 @@ enum UsageError: Error, Sendable {
   case missingReference(String)
   /// Two references of different kinds, which no path connects.
   case mixedKinds(String, String)
+  /// Arguments that are not the words of two names.
+  case unclearNames([String])
+  /// Arguments that are the words of different names.
+  case ambiguousNames([[String]])
   /// An argument with line breaks, such as the output of `pick` with several choices.
   case severalLines(any Command.Type, position: Int)
   /// An operand that names nothing, at a position counted from 1.

@@ -21,6 +21,12 @@ extension Run {
     if format == .json { notices.note(sentence) } else { notices.warn(sentence) }
   }
 
+  /// Notes that the embedded catalog, if it is the source, is no complete catalog.
+  func noteEmbedded(_ provenance: Provenance) {
+    guard provenance.source == .embedded else { return }
+    notices.note("the embedded catalog has only some of Marvel's comics")
+  }
+
   /// Warns if the source has only some of the entities.
   ///
   /// - Parameter kind: Nil if the command queried several kinds.

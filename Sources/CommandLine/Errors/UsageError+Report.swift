@@ -54,6 +54,17 @@ extension UsageError {
       .plain(
         .unexpectedArgument,
         "graph path connects two characters or two creators, not '\(first)' and '\(second)'")
+    case .unclearNames(let words):
+      .plain(
+        .unexpectedArgument, "'\(words.joined(separator: " "))' is not two names",
+        hint: "quote names of several words")
+    case .ambiguousNames(let readings):
+      .plain(
+        .ambiguousName,
+        "the names are ambiguous: "
+          + readings.map { $0.map { "'\($0)'" }.joined(separator: " and ") }
+          .joined(separator: ", or "),
+        hint: "quote names of several words, or use ids")
     case .severalLines(let command, let position):
       .plain(
         .unexpectedArgument, "argument \(position) of \(command.name) has several lines",

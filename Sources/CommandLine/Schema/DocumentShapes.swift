@@ -118,15 +118,7 @@ extension SchemaTopic.Document {
   private static let totalIsExact = Property(
     "totalIsExact", .boolean, "present and false if total is a lower bound", isRequired: false)
 
-  private static let known = Property(
-    "known",
-    .array(
-      of: .object(
-        [
-          Property("attribute", .string, "what the list filters or sorts by"),
-          Property("count", .integer, "number of entities for which it is known"),
-          Property("of", .integer, "number of all entities of the kind"),
-        ], isOpen: false)), "attributes that are unknown for some entities", isRequired: false)
+  private static let known = Property.known([])
 
   private static let sources = Property(
     "sources", .array(of: .oneOf(Provenance.Source.allCases.map(\.rawValue))),
@@ -191,6 +183,20 @@ extension SchemaTopic.Document {
 /// The properties that every list has.
 extension Property {
   static let limit = Property("limit", .nullable(.integer), "null for no limit")
+
+  /// - Parameter kind: The property for the kind of the entities; empty in documents of one kind.
+  static func known(_ kind: [Property]) -> Property {
+    Property(
+      "known",
+      .array(
+        of: .object(
+          kind + [
+            Property("attribute", .string, "what the result depends on, such as characters"),
+            Property("count", .integer, "number of entities for which it is known"),
+            Property("of", .integer, "number of all entities of the kind"),
+          ], isOpen: false)), "attributes that are unknown for some entities", isRequired: false)
+  }
+
   static let count = Property("count", .integer, "number of results")
   static let nextOffset = Property(
     "nextOffset", .nullable(.integer), "offset of the next page; null at the end")

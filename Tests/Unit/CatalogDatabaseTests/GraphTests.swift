@@ -89,6 +89,41 @@ struct GraphTests {
     return distances
   }
 
+  @Test func `an event is a link where comics have no path, or a longer one`() async throws {
+    for (event, heroes) in [(201, [1, 2]), (202, [1, 4]), (203, [6, 7]), (204, [5, 6])] {
+      try catalog.put(
+        Entry(.event, event, "Event", related: heroes.map { EntityKey(.character, $0) }))
+    }
+    func links(_ start: Int, _ end: Int) async throws -> [String] {
+      try await path(start, end).filter { !$0.hasPrefix("character/") }
+    }
+    #expect(try await links(1, 2) == ["comic/101"])
+    #expect(try await links(1, 4) == ["event/202"])
+    #expect(try await links(6, 7) == ["event/203"])
+    #expect(try await links(1, 6) == ["comic/105", "event/204"])
+    #expect(try await links(2, 7) == ["comic/101", "comic/105", "event/204", "event/203"])
+    #expect(try await links(2, 4) == ["comic/103", "comic/104"])
+  }
+
+  @Test func `comics that name no characters are counted`() async throws {
+    #expect(try catalog.source.known([.character, .creator]).isEmpty)
+    try catalog.put(Entry(.comic, 108, "Comic 108", related: [EntityKey(.creator, 9)]))
+    let known = try catalog.source.known([.character, .creator])
+    #expect(
+      known == [KnownCount(of: .comic, name: "characters", attribute: nil, count: 7, total: 8)])
+    let (hero, creator) = (EntityKey(.character, 1), EntityKey(.creator, 9))
+    #expect(
+      try await catalog.source.partners(of: hero, .character, PageRange(), teams: true).known
+        == known)
+    #expect(
+      try await catalog.source.partners(of: creator, .creator, PageRange(), teams: true).known
+        == [])
+    #expect(
+      try await catalog.source.ranking(of: Query(kind: .character), by: .comic).known == known)
+    #expect(
+      try await catalog.source.ranking(of: Query(kind: .comic), by: .character).known == known)
+  }
+
   @Test func `partners are ordered by number of comics, then by id`() async throws {
     let page = try await catalog.source.partners(
       of: EntityKey(.character, 1), .character, PageRange(), teams: true)

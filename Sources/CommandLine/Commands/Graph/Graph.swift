@@ -17,14 +17,22 @@ struct Graph {
     var resolver = ReferenceResolver(run)
     switch request {
     case .shared(let references, let range):
-      guard let keys = try await keys(of: references, &resolver, readsIDs: false) else { break }
-      return try await List(
+      let names = try await GraphNames(references, run).shared()
+      guard let keys = try await keys(of: names, &resolver, readsIDs: false) else { break }
+      let status = try await List(
         ListRequest(sharedBy: keys, range), run, reportsByStatus: reportsByStatus
       ).run()
-    case .path(let start, let end, let teams):
+      run.noteEmbedded(try run.openRepository().provenance)
+      return status
+    case .path(let names, let teams):
       let source = try run.openAnalytics(request.kinds)
-      guard let keys = try await keys(of: [start, end], &resolver) else { break }
-      guard keys[0].kind == keys[1].kind else { throw .usage(.mixedKinds(start.text, end.text)) }
+      let ends: [Reference]
+      let read = try await GraphNames(names, run).path()
+      do { ends = try GraphRequest.ends(read) } catch { throw .usage(error) }
+      guard let keys = try await keys(of: ends, &resolver) else { break }
+      guard keys[0].kind == keys[1].kind else {
+        throw .usage(.mixedKinds(ends[0].text, ends[1].text))
+      }
       return try await writePath(
         from: keys[0], to: keys[1], teams: teams, try source.having(keys.map(\.kind), run, request))
     case .partners(let reference, let kind, let range, let teams):
@@ -58,18 +66,27 @@ struct Graph {
     from start: EntityKey, to end: EntityKey, teams: Bool, _ source: any AnalyticsSource
   ) async throws(Failure) -> ExitStatus {
     let nodes: [GraphNode]
-    do { nodes = try await source.path(from: start, to: end, teams: teams) } catch {
+    let known: [KnownCount]
+    do {
+      nodes = try await source.path(from: start, to: end, teams: teams)
+      known = try source.known([start.kind])
+    } catch {
       throw run.failure(error)
     }
     let length = nodes.isEmpty ? nil : nodes.count / 2
-    let document = RowsDocument(
+    var document = RowsDocument(
       provenance: source.provenance(ofRelationsOf: [start.kind]),
       head: [
         ("from", .text(start.reference)), ("to", .text(end.reference)),
         ("length", JSONValue(length)),
       ],
       keys: GraphNode.keys, rows: nodes.map(\.cells))
-    let status = try write(document)
+    document.add(known)
+    let status = try write(document, known)
+    if nodes.contains(where: { $0.key.kind == .event }) {
+      run.notices.note(
+        "an event links two characters that both belong to it; comics have no path as short")
+    }
     if nodes.isEmpty {
       run.notices.note(
         "no path connects \(start.reference) and \(end.reference)"
@@ -91,16 +108,20 @@ struct Graph {
     let document = RowsDocument(
       page, range, head: [("of", .text(key.reference)), ("kind", .text(kind.plural))],
       count: "comics")
-    let status = try write(document)
+    let status = try write(document, page.known)
     run.noteTruncation(shown: page.elements.count, next: next, total: page.total, flags)
     return status
   }
 
-  private func write(_ document: RowsDocument) throws(Failure) -> ExitStatus {
+  private func write(
+    _ document: RowsDocument, _ known: [KnownCount]
+  ) throws(Failure) -> ExitStatus {
     run.noteCoverage(document.provenance)
     try document.print(run) { columns, hasHeader in
       document.table(columns: columns, hasHeader: hasHeader, importance: [1, 2, 9, 8])
     }
+    run.noteUnnamed(known)
+    run.noteEmbedded(document.provenance)
     return reportsByStatus && document.rows.isEmpty ? .notFound : .done
   }
 }

@@ -13,14 +13,17 @@ struct GraphCommand: Command {
         + "creators worked. An argument is an id or a name, of a character unless it includes a "
         + "kind, such as creator/30 or 'creator/stan lee'.",
       "path finds a shortest chain between two characters, or two creators, through comics they "
-        + "share: each character, and the comic that connects it to the next. The list is empty "
-        + "if there is no chain.",
+        + "share: each character, and the comic that connects it to the next. The comics of an "
+        + "event may not name all of its characters: an event connects two of them if comics have "
+        + "no chain as short. The list is empty if there is no chain.",
       "partners lists the characters that share the most comics with a character, or the "
         + "creators who worked with a creator most, and the number of those comics. --kind "
         + "selects another kind, such as the creators of a character.",
       "Comics list teams among their characters. path and partners leave them out, since nearly "
         + "everyone belongs to one; --teams includes them.",
-      "path and partners need a catalog on this machine, local or embedded, as stats does.",
+      "path and partners need a catalog on this machine, local or embedded, as stats does. known "
+        + "in the JSON document says how many comics name characters, or creators, if some do not.",
+      "Names of several words need no quotes if the arguments can be read as names in only one way.",
     ]
   }
 
@@ -75,7 +78,8 @@ struct GraphCommand: Command {
 /// The request of `graph`.
 enum GraphRequest: Equatable {
   case shared([Reference], PageRangeFlags)
-  case path(Reference, Reference, teams: Bool)
+  /// The ends of a path; more references are the words of two names.
+  case path([Reference], teams: Bool)
   /// The partners of an entity that are of a kind; nil for its own.
   case partners(Reference, Kind?, PageRangeFlags, teams: Bool)
 
@@ -111,16 +115,23 @@ enum GraphRequest: Equatable {
   ) throws(UsageError) -> GraphRequest {
     let references = try references(names)
     guard references.count > 1 else { throw .missingReference("path") }
-    guard references.count == 2 else {
+    guard references.count == 2 || GraphNames.areWords(references) else {
       throw .unexpectedArgument(references[2].text, GraphCommand.self, nearest: nil)
     }
+    return .path(
+      references.count == 2 ? try ends(references) : references,
+      teams: arguments.has(GraphCommand.teams))
+  }
+
+  /// Returns the references to the two ends of a path, which are of one kind.
+  static func ends(_ references: [Reference]) throws(UsageError) -> [Reference] {
     // A name is of the kind that the other reference includes.
     let kind = references.first(where: \.namesKind)?.kind ?? .character
     let ends = references.map { reference in
       if case .name = reference.target { Reference(reference.text, kind: kind) } else { reference }
     }
     guard ends[0].kind == ends[1].kind else { throw .mixedKinds(ends[0].text, ends[1].text) }
-    return .path(ends[0], ends[1], teams: arguments.has(GraphCommand.teams))
+    return ends
   }
 
   private static func partners(
@@ -169,7 +180,7 @@ enum GraphRequest: Equatable {
   var kinds: [Kind] {
     switch self {
     case .shared: [.comic]
-    case .path(let start, _, _): [.comic, start.kind]
+    case .path(let ends, _): [.comic, ends[0].kind]
     case .partners(let reference, let kind, _, _): [.comic, reference.kind, kind ?? reference.kind]
     }
   }

@@ -18,11 +18,22 @@ extension Run {
   /// Reports attributes that the list filters or sorts by and that are unknown for some entities.
   func noteKnown(_ counts: [KnownCount], _ query: Query) {
     for known in counts {
-      let isFilter = query.conditions.contains { $0.attribute == known.attribute }
+      guard let attribute = known.attribute else { continue }
+      let isFilter = query.conditions.contains { $0.attribute == attribute }
       let sentence =
         "known for only \(known.count) of \(known.total) \(query.kind.plural): "
-        + "\(known.attribute.phrase); the others \(isFilter ? "are left out" : "come last")"
+        + "\(attribute.phrase); the others \(isFilter ? "are left out" : "come last")"
       if isFilter { noteUnlessInDocument(sentence) } else { notices.note(sentence) }
+    }
+    noteUnnamed(counts)
+  }
+
+  /// Reports entities that do not name what a result depends on.
+  func noteUnnamed(_ counts: [KnownCount]) {
+    for known in counts where known.attribute == nil {
+      noteUnlessInDocument(
+        "\(known.name) are unknown for \(known.total - known.count) of \(known.total) "
+          + "\(known.kind.plural) of this catalog")
     }
   }
 
@@ -42,7 +53,9 @@ extension Run {
       notices.note("no \(query.kind.plural) match '\(name)'; did you mean '\(nearest)'?")
       return
     }
-    if !query.conditions.isEmpty {
+    if source != .gateway, let events = await repository.eventsInsteadOfComics(query) {
+      notices.note(events)
+    } else if !query.conditions.isEmpty {
       notices.note("no \(query.kind.plural) match the filters")
     } else if let parent = query.parent {
       notices.note("no \(query.kind.plural) belong to this \(parent.kind.singular)")

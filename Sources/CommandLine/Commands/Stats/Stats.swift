@@ -34,6 +34,8 @@ struct Stats {
         try await source.ranking(of: query, by: related)
       }
       try write(page, query, by: related)
+      run.noteUnnamed(page.known)
+      run.noteEmbedded(page.provenance)
       run.noteTruncation(
         shown: page.elements.count, next: query.range.offset + page.elements.count,
         total: page.total, list.range)

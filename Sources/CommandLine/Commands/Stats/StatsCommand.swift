@@ -16,6 +16,8 @@ struct StatsCommand: Command {
       "The keys characters, comics, creators, events, series, and stories rank entities by the "
         + "number of related entities: stats creators --by comics lists the creators of the most "
         + "comics. --limit and --offset select a part of the ranking.",
+      "With a filter by other entities, only what matches it counts: stats creators --by comics --of "
+        + "series/2002 counts the comics of that series.",
       "Filters are those of list. An unknown value is null in JSON, empty in csv and tsv, and a "
         + "dash in a table. A table has a bar for each count, scaled to the terminal.",
     ]

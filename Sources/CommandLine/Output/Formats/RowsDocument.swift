@@ -4,7 +4,7 @@ internal import Catalog
 struct RowsDocument {
   let provenance: Provenance
   /// Members of the document before its rows.
-  let head: [JSONValue.Member]
+  var head: [JSONValue.Member]
   let keys: [String]
   /// Cells in the order of the keys.
   let rows: [[JSONValue]]
@@ -80,6 +80,18 @@ struct RowsDocument {
 }
 
 extension RowsDocument {
+  /// Adds how many entities name those that the rows depend on.
+  mutating func add(_ known: [KnownCount]) {
+    guard !known.isEmpty else { return }
+    let counts = known.map {
+      [
+        "kind": .text($0.kind.plural), "attribute": .text($0.name), "count": .number($0.count),
+        "of": .number($0.total),
+      ] as JSONValue
+    }
+    head.append(("known", .array(counts)))
+  }
+
   /// Creates the document of a part of a ranking.
   ///
   /// - Parameters:
@@ -97,6 +109,7 @@ extension RowsDocument {
       keys: GraphNode.keys + [count],
       rows: page.elements.map { $0.node.cells + [.number($0.count)] },
       tail: [("nextOffset", JSONValue(isTruncated ? next : nil))])
+    add(page.known)
   }
 }
 

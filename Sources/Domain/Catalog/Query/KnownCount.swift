@@ -1,14 +1,18 @@
-/// The number of entities of a kind for which a source knows an attribute that a query filters or
-/// sorts by.
+/// The number of entities of a kind for which a source knows an attribute, or entities of another
+/// kind, that a result depends on.
 package struct KnownCount: Hashable, Sendable {
-  /// The attribute's name in documents.
+  /// The kind of the entities.
+  package let kind: Kind
+  /// The name in documents of the attribute, or the plural of the other kind.
   package let name: String
-  package let attribute: Attribute
+  /// Nil for entities of another kind.
+  package let attribute: Attribute?
   package let count: Int
   /// The number of all entities of the kind.
   package let total: Int
 
-  package init(name: String, attribute: Attribute, count: Int, total: Int) {
+  package init(of kind: Kind, name: String, attribute: Attribute?, count: Int, total: Int) {
+    self.kind = kind
     self.name = name
     self.attribute = attribute
     self.count = count
@@ -34,6 +38,15 @@ extension Kind {
 }
 
 extension Query {
+  /// The kinds of which the matches must name several entities, such as characters that share comics.
+  package var sharedKinds: [Kind] {
+    let relations = conditions.compactMap(\.relation)
+    guard relations.count > 1 || relations.contains(where: { $0.all && $0.ids.count > 1 }) else {
+      return []
+    }
+    return [.character, .creator].filter { kind in relations.contains { $0.kind == kind } }
+  }
+
   /// The attributes that the query filters by, or sorts by on request, each once.
   package var attributes: [Attribute] {
     let orders = isOrderChosen ? order.map(\.attribute) : []

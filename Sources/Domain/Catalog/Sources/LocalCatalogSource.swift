@@ -70,8 +70,13 @@ package protocol AnalyticsSource: LocalCatalogSource {
   /// - Parameter comics: Ids.
   func credits(in comics: [Int]) throws(CatalogError) -> [RoleCredits]
 
+  /// Returns how many comics name any entities of each kind, for the kinds that some do not name.
+  func known(_ kinds: [Kind]) throws(CatalogError) -> [KnownCount]
+
   /// Returns the shortest path between two entities of a kind through comics that they share: both
-  /// ends, the entities between them, and the comic between each two. Empty if there is none.
+  /// ends, the entities between them, and the comic between each two. An event is between two
+  /// characters that are both in it only if no path through comics is as short. Empty if there is
+  /// none.
   ///
   /// - Parameter teams: Whether teams may be between the ends.
   func path(

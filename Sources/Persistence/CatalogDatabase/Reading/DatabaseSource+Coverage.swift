@@ -94,7 +94,35 @@ extension DatabaseSource {
       let count = if let stored { stored } else { try count(sql, [kind]) }
       let total = try self.count("SELECT \(layers.count)", [kind])
       guard count < total else { continue }
-      counts.append(KnownCount(name: name, attribute: attribute, count: count, total: total))
+      counts.append(
+        KnownCount(
+          of: query.kind, name: name, attribute: attribute, count: count, total: total))
+    }
+    return try counts + knownNames(of: query.sharedKinds, in: query.kind)
+  }
+
+  package func known(_ kinds: [Kind]) throws(CatalogError) -> [KnownCount] {
+    try converting { () throws(SQLiteError) in try knownNames(of: kinds) }
+  }
+
+  /// How many entities of a kind name any of other kinds, for those kinds that some do not name.
+  func knownNames(
+    of named: [Kind], in kind: Kind = .comic
+  ) throws(SQLiteError) -> [KnownCount] {
+    let parameters = [Value.integer(Int64(kind.rawValue))]
+    var counts: [KnownCount] = []
+    for named in named {
+      let unknown = try count(
+        """
+        SELECT count(*) FROM entity WHERE kind = ?1\(layers.entity(kind))
+        AND NOT EXISTS (SELECT 1 FROM link WHERE link.kind = ?1 AND link.id = entity.id
+        AND other_kind = \(named.rawValue)\(layers.link()))
+        """, parameters)
+      guard unknown > 0 else { continue }
+      let total = try count("SELECT \(layers.count)", parameters)
+      counts.append(
+        KnownCount(
+          of: kind, name: named.plural, attribute: nil, count: total - unknown, total: total))
     }
     return counts
   }

@@ -120,8 +120,18 @@ extension DatabaseSource {
     try requireLinks(start.kind)
     return try converting { () throws(SQLiteError) in
       let others = teams || start.kind != .character ? "" : teamless("other_id", start, end)
-      return try nodes(
-        PathSearch(connection, start.kind, layers, others).path(from: start, to: end))
+      var keys = try PathSearch(connection, start.kind, by: [.comic], layers, others)
+        .path(from: start, to: end)
+      // The comics of an event may name only some of its characters, so that an event is a link
+      // where comics have none, or a longer path.
+      if start.kind == .character, keys.isEmpty || keys.count > 3, try hasLinks(.character, .event)
+      {
+        let withEvents = try PathSearch(
+          connection, start.kind, by: [.comic, .event], layers, others
+        ).path(from: start, to: end)
+        if keys.isEmpty || withEvents.count < keys.count { keys = withEvents }
+      }
+      return try nodes(keys)
     }
   }
 
@@ -135,9 +145,11 @@ extension DatabaseSource {
       let all = try counts(of: key, kind, others)
       let shown = all.dropFirst(range.offset).prefix(range.limit ?? .max)
       let nodes = try nodes(shown.map { EntityKey(kind, $0.id) })
-      return Page(
+      var page = Page(
         provenance: provenance(ofRelationsOf: [key.kind, kind]),
         elements: zip(nodes, shown).map { RankedEntity($0, count: $1.comics) }, total: all.count)
+      page.known = try knownNames(of: key.kind == kind ? [kind] : [key.kind, kind])
+      return page
     }
   }
 

@@ -40,14 +40,17 @@ struct GraphCommandTests {
   }
 
   @Test func `no path is an empty result with a notice`() async throws {
-    let outcome = try await marvel(["graph", "path", "hulk", "character/103", "-v"])
+    let outcome = try await marvel(["graph", "path", "hulk", "character/104", "-v"])
     #expect(outcome.stdout.hasSuffix(#""length":null,"results":[],"count":0}"# + "\n"))
     #expect(
       outcome.stderr
-        == "marvel-cli: no path connects character/101 and character/103 without teams; "
+        == "marvel-cli: the embedded catalog has only some of Marvel's comics\n"
+        + "marvel-cli: no path connects character/101 and character/104 without teams; "
         + "--teams includes them\n")
     #expect(outcome.status == 0)
-    #expect(try await marvel(["graph", "path", "hulk", "103", "-q", "-o", "id"]) == Outcome())
+    let arguments = ["graph", "path", "hulk", "104", "-q", "-o", "id"]
+    #expect(try await marvel(arguments) == Outcome())
+    #expect(try await marvel(arguments + ["--exit-code"]) == Outcome(status: 1))
   }
 
   @Test func `shared is a list of comics`() async throws {
@@ -99,6 +102,117 @@ struct GraphCommandTests {
     #expect(outcome.stdout.contains("Ada Ink"))
     let lines = outcome.stdout.split(separator: Character("\n")).dropLast()
     #expect(lines.allSatisfy { $0.count <= 20 })
+  }
+
+  /// With a comic that names no characters, and an event of two characters without a comic.
+  private static let catalog =
+    FixtureCatalog.text + """
+
+
+      comic 303
+      title: Green Tales (1962) #2
+      series: 201
+      number: 2
+      format: Comic
+      creator: 401 writer
+
+      character 108
+      name: Doctor Green
+
+      event 502
+      title: Jade War
+      character: 103
+      character: 108
+
+      event 503
+      title: Lime War
+      character: 103
+      character: 108
+      """
+
+  @Test(arguments: [
+    (["shared", "101", "102"], ""), (["partners", "hulk"], #""kind":"comics","#),
+    (["path", "101", "102"], #""kind":"comics","#),
+  ])
+  func `comics that name no characters are reported`(
+    arguments: [String], kind: String
+  ) async throws {
+    let sentence = "marvel-cli: characters are unknown for 1 of 3 comics of this catalog\n"
+    let lines = try await marvel(["graph"] + arguments + ["-o", "id"], catalog: Self.catalog)
+    #expect(lines.stderr == sentence)
+    let document = try await marvel(["graph"] + arguments, catalog: Self.catalog)
+    #expect(
+      document.stdout.contains(
+        #","known":[{\#(kind)"attribute":"characters","count":2,"of":3}],"results":["#))
+    #expect(document.stderr == "")
+    let notices = try await marvel(["graph"] + arguments + ["-v"], catalog: Self.catalog).stderr
+    #expect(
+      notices == sentence + "marvel-cli: the embedded catalog has only some of Marvel's comics\n")
+  }
+
+  @Test func `creators whose comics are all known have no such notice`() async throws {
+    let outcome = try await marvel(
+      ["graph", "partners", "creator/401", "-o", "id"], catalog: Self.catalog)
+    #expect(outcome == Outcome())
+  }
+
+  @Test func `characters without a common comic have common events`() async throws {
+    let outcome = try await marvel(
+      ["graph", "shared", "103", "108", "-v", "-o", "id"], catalog: Self.catalog)
+    #expect(outcome.stdout == "")
+    #expect(
+      outcome.stderr.hasPrefix(
+        "marvel-cli: no comic of this catalog has both, but both belong to the events Jade War, "
+          + "Lime War; see marvel-cli show event/502 event/503\n"))
+    let all = try await marvel(
+      ["graph", "shared", "101", "103", "108", "-v"], catalog: Self.catalog)
+    #expect(all.stderr.hasPrefix("marvel-cli: no comics match the filters\n"))
+  }
+
+  @Test func `an event links characters without a path through comics`() async throws {
+    let outcome = try await marvel(
+      ["graph", "path", "103", "108", "-v", "-o", "id"], catalog: Self.catalog)
+    #expect(outcome.stdout == "character/103\nevent/502\ncharacter/108\n")
+    #expect(
+      outcome.stderr.hasSuffix(
+        "marvel-cli: an event links two characters that both belong to it; comics have no path as "
+          + "short\n"))
+  }
+
+  @Test(arguments: [
+    ("path doctor green miles morales", "character/108\nevent/502\ncharacter/103\n"),
+    ("path 108 miles morales", "character/108\nevent/502\ncharacter/103\n"),
+    ("path doctor green 103", "character/108\nevent/502\ncharacter/103\n"),
+    ("path creator/ada ink ada ink", "creator/401\n"), ("path ada ink ada ink", "creator/401\n"),
+    ("shared peter parker bruce banner", "302\n"),
+    ("shared hulk peter parker ben b. brush", "302\n"),
+    ("shared hulk spidey creator/ben b. brush", "302\n"),
+  ])
+  func `names of several words need no quotes`(line: String, ids: String) async throws {
+    let words = line.split(separator: " ").map(String.init)
+    let outcome = try await marvel(["graph", "-q", "-o", "id"] + words, catalog: Self.catalog)
+    #expect(outcome == Outcome(stdout: ids))
+  }
+
+  @Test func `words that are several names are ambiguous, and those of none an error`()
+    async throws
+  {
+    let catalog =
+      Self.catalog + "\n\ncharacter 109\nname: Green\n\ncharacter 110\nname: Doctor"
+      + "\n\ncharacter 111\nname: Green Hulk"
+    #expect(
+      try await marvel(["graph", "path", "doctor", "green", "hulk"], catalog: catalog)
+        == Outcome(
+          stderr: "marvel-cli: the names are ambiguous: 'doctor green' and 'hulk', or 'doctor' and "
+            + "'green hulk'; quote names of several words, or use ids\n", status: 2))
+    #expect(
+      try await marvel(
+        ["graph", "path", "doctor green", "hulk", "-q", "-o", "id"], catalog: catalog
+      )
+      .status == 0)
+    try await expectUsageError(
+      ["graph", "path", "hulk", "no", "name"],
+      "'hulk no name' is not two names; quote names of several words")
   }
 
   private static let mistakes: [([String], String, Int32)] = [

@@ -56,7 +56,7 @@ struct TermsTests {
   }
 
   @Test(arguments: [
-    ["list", "--name", "nobody"], ["search", "qzxqzx"], ["graph", "path", "hulk", "1009691"],
+    ["list", "--name", "nobody"], ["search", "qzxqzx"], ["graph", "partners", "1009691"],
     ["graph", "shared", "hulk", "thanos"],
   ])
   func `--exit-code tells a script that there are no results`(arguments: [String]) async throws {

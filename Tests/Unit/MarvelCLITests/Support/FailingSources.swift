@@ -32,6 +32,7 @@ struct FailingCatalog: AnalyticsSource {
     of creator: EntityKey
   ) throws(CatalogError) -> [(role: CreatorRole, count: Int)] { throw error }
   func credits(in comics: [Int]) throws(CatalogError) -> [RoleCredits] { throw error }
+  func known(_ kinds: [Kind]) throws(CatalogError) -> [KnownCount] { throw error }
   func path(
     from start: EntityKey, to end: EntityKey, teams: Bool
   ) throws(CatalogError) -> [GraphNode] { throw error }
