@@ -17,12 +17,27 @@ extension Browser {
     if size.rows > 1 {
       screen.rows.append(Screen.Row(message.isEmpty ? keyLine : singleLine(message), .dim))
     }
+    if hasPreview, !showsKeys, case .list(let list) = views.last { addPreview(list, to: &screen) }
+    let asideWidth = size.columns - screen.asideColumn
     // The terminal gets no text of a catalog that was not made safe, wherever it comes from.
     screen.rows = screen.rows.map { row in
-      Screen.Row(truncate(singleLine(row.text), columns: size.columns), row.style)
+      var safe = Screen.Row(truncate(singleLine(row.text), columns: size.columns), row.style)
+      safe.aside = truncate(singleLine(row.aside), columns: asideWidth)
+      return safe
     }
     return screen
   }
+
+  /// Adds the card of the selected entity to the rows below those of the title and the status.
+  private func addPreview(_ list: BrowserList, to screen: inout Screen) {
+    guard let preview, preview.record == list.entry?.record else { return }
+    screen.asideColumn = listColumns + 1
+    let rows = preview.preview(
+      height: viewHeight - 2, columns: size.columns - screen.asideColumn - 2)
+    for (index, row) in zip(2..<viewHeight, rows) { screen.rows[index].aside = "│ " + row.text }
+  }
+
+  private var listColumns: Int { hasPreview ? size.columns / 2 : size.columns }
 
   private func screen(_ list: BrowserList) -> Screen {
     var screen = Screen()
@@ -43,7 +58,7 @@ extension Browser {
     let shown = list.entries.dropFirst(list.top).prefix(listHeight)
     let layout = TableLayout(
       rows: [heads] + list.entries.map(\.cells), importance: columns.map(\.importance),
-      terminalColumns: size.columns - 2, keepsAll: false)
+      terminalColumns: listColumns - 2, keepsAll: false)
     if hasHead { screen.rows.append(Screen.Row("  " + layout.line(heads), .title)) }
     for (index, entry) in zip(shown.indices, shown) {
       let isSelected = index == list.selected

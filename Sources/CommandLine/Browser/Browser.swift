@@ -43,6 +43,8 @@ package struct Browser {
   private(set) var marked: [Record] = []
   /// Whether the screen lists all keys, until the next one.
   private(set) var showsKeys = false
+  /// The card of an entity that was selected in a list of a wide terminal.
+  private(set) var preview: BrowserCard?
   /// One line for the user, shown until the next key.
   package var message = ""
 
@@ -81,6 +83,18 @@ package struct Browser {
     views.append(.card(BrowserCard(record: record, card: card)))
   }
 
+  /// The selected entity, if its card is to be shown next to the list.
+  package var wantedPreview: Record? {
+    guard hasPreview, case .list(let list) = views.last, let record = list.entry?.record,
+      preview?.record != record
+    else { return nil }
+    return record
+  }
+
+  package mutating func preview(_ card: Card, of record: Record) {
+    preview = BrowserCard(record: record, card: card)
+  }
+
   package mutating func show(_ week: ReleaseWeek) { replaceAll(by: BrowserList(.week(week))) }
 
   package mutating func handle(_ key: Key) -> [BrowserEffect] {
@@ -110,6 +124,8 @@ package struct Browser {
   /// The rows above a list, unless the screen has none to spare.
   var listHeadHeight: Int { size.rows > 4 ? 3 : 0 }
   var listHeight: Int { viewHeight - listHeadHeight }
+  /// Whether lists have room for the card of the selected entity.
+  var hasPreview: Bool { purpose == .browse && size.columns >= 120 && listHeadHeight > 0 }
 
   var isTyping: Bool {
     if case .list(let list) = views.last { list.isTyping } else { false }

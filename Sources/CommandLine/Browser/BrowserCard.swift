@@ -48,6 +48,15 @@ struct BrowserCard: Equatable {
     return screen
   }
 
+  /// Returns the rows of a preview, in which nothing is selected.
+  func preview(height: Int, columns: Int) -> [Screen.Row] {
+    var card = self
+    card.selected = -1
+    let rows = text(columns: columns) + [Screen.Row("")] + card.relations(columns: columns)
+    return rows.count <= height
+      ? rows : rows.prefix(height - 1) + [Screen.Row("-- Enter: the rest --")]
+  }
+
   private func text(columns: Int) -> [Screen.Row] {
     var rows = card.title.flatMap { wrap($0, columns: columns) }.map { Screen.Row($0, .title) }
     if !card.description.isEmpty { rows.append(Screen.Row("")) }

@@ -7,6 +7,8 @@ package struct Screen: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     package let text: String
     package let style: Style
+    /// Text of the preview in the same row.
+    package var aside = ""
 
     init(_ text: String, _ style: Style = .plain) {
       self.text = text
@@ -20,6 +22,8 @@ package struct Screen: Equatable, Sendable {
   }
 
   package var rows: [Row] = []
+  /// The column in which the preview begins.
+  package var asideColumn = 0
   /// The terminal's cursor, on the selected row: screen readers speak the line that it is on.
   package var cursor = Position(row: 0, column: 0)
   /// Where the next letter of a search appears, drawn as a cursor; nil if letters are commands.

@@ -56,6 +56,10 @@ internal import Synchronization
         row.style == .selected ? 1 : 0)
       unsafe wmove(window, Int32(index), 0)
       unsafe waddnstr(window, row.text, -1)
+      guard !row.aside.isEmpty else { continue }
+      unsafe curses_style(window, 0, 0, 0)
+      unsafe wmove(window, Int32(index), Int32(screen.asideColumn))
+      unsafe waddnstr(window, row.aside, -1)
     }
     if let point = screen.insertionPoint {
       unsafe curses_style(window, 0, 0, 1)
@@ -122,6 +126,8 @@ internal import Synchronization
       var request = unsafe pollfd(fd: fileno(input), events: Int16(POLLIN), revents: 0)
       if unsafe poll(&request, 1, 0) > 0 { break }
     }
+    unsafe fputs("\r\n", output)
+    unsafe fflush(output)
     // Arrow keys, for example, are several bytes.
     flushinp()
     unsafe clearok(window, true)

@@ -79,8 +79,14 @@ struct Browse {
     while true {
       terminal.draw(browser.screen)
       let timeout = browser.pendingRequest.map { $0.isTyped ? delay : 0 }
-      guard let key = terminal.nextKey(within: timeout) else {
-        if let request = browser.pendingRequest { await load(request, run, &browser) }
+      guard
+        let key = terminal.nextKey(within: timeout ?? (browser.wantedPreview == nil ? nil : 0))
+      else {
+        if let request = browser.pendingRequest {
+          await load(request, run, &browser)
+        } else if let record = browser.wantedPreview {
+          browser.preview(try await card(of: record, run), of: record)
+        }
         continue
       }
       if key == .closed { return nil }
@@ -89,7 +95,7 @@ struct Browse {
       for effect in browser.handle(key) {
         switch effect {
         case .end(let records): return records
-        case .card(let record): try await show(record, run, &browser)
+        case .card(let record): browser.show(try await card(of: record, run), of: record)
         case .openPage(let record): browser.message = try openPage(of: record)
         case .image(let record):
           browser.message = "loading the image"
@@ -136,16 +142,14 @@ struct Browse {
     }
   }
 
-  private func show(
-    _ record: Record, _ run: Run, _ browser: inout Browser
-  ) async throws(Failure) {
+  private func card(of record: Record, _ run: Run) async throws(Failure) -> Card {
     var item = Item(record: record)
     if run.request.usesNoGateway, let source = run.analytics {
       item.details = await CardDetails(source: source).details(
         of: record, source.provenance(of: [record.key.kind]))
     }
     do {
-      browser.show(try CardReader(record.key.kind).card(of: item), of: record)
+      return try CardReader(record.key.kind).card(of: item)
     } catch {
       throw .output(error)
     }

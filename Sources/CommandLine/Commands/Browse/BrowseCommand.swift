@@ -20,6 +20,7 @@ struct BrowseCommand: Command {
         + "again. Move with the arrow keys, j, k, Page Up, Page Down, Home, and End.",
       "The terminal's cursor is on the selected row, for screen readers. Without full-screen mode, "
         + "list, search, and show print plain lines; TERM=dumb does without colors and links, too.",
+      "From 120 columns on, the card of the selected entity is next to the list.",
       "The comics of an event are in reading order if a catalog on this machine has one.",
       "If a page cannot be loaded, the reason is shown above the list. Entities from a fallback "
         + "source are marked in the same place.",

@@ -4,8 +4,10 @@ import Testing
 
 /// The selected row is visible and has the cursor, so that screen readers speak it.
 struct BrowserSelectionTests {
-  private func terminal(_ arguments: [String], _ keys: [Key]) async throws -> ScriptedTerminal {
-    let terminal = ScriptedTerminal(keys, columns: 60)
+  private func terminal(
+    _ arguments: [String], _ keys: [Key], columns: Int = 60
+  ) async throws -> ScriptedTerminal {
+    let terminal = ScriptedTerminal(keys, columns: columns)
     _ = try await World(environment: ["TERM": "xterm"], screen: terminal).run(arguments)
     return terminal
   }
@@ -41,6 +43,25 @@ struct BrowserSelectionTests {
       ["browse", "series"], [.resize(size), .enter] + moves + [.enter, .resize(.tall)])
     let title = "\(kind.prefix(1).uppercased())\(kind.dropFirst())"
     #expect(opened.screens.last?.hasPrefix("\(title) of Green Tales (1962 - 1999), 1 of ") == true)
+  }
+
+  @Test func `a wide terminal shows the card of the selected entity next to the list`()
+    async throws
+  {
+    let narrow = ScreenSize(rows: 10, columns: 119)
+    let terminal = try await terminal(
+      ["browse", "characters", "hulk"], [.down, .enter, .escape, .resize(narrow)], columns: 120)
+    #expect(
+      terminal.asides[0].hasPrefix("\n\n│ Hulk\n│ \n│ A physicist who grows when he is angry"))
+    #expect(terminal.asides[0].hasSuffix("\n│ -- Enter: the rest --\n"))
+    #expect(terminal.asides[1].hasPrefix("\n\n│ Spider-Man (Miles Morales)\n"))
+    #expect(terminal.asides[2].allSatisfy { $0 == "\n" })
+    #expect(terminal.asides[3] == terminal.asides[1])
+    #expect(terminal.asides[4].allSatisfy { $0 == "\n" })
+    let lines = terminal.asides.flatMap { $0.split(separator: "\n") }
+    #expect(lines.allSatisfy { $0.count <= 59 })
+    let pick = try await self.terminal(["pick"], [], columns: 150)
+    #expect(pick.asides[0].allSatisfy { $0 == "\n" })
   }
 
   @Test func `the text of a card scrolls above its lists`() async throws {

@@ -6,6 +6,8 @@ final class ScriptedTerminal: ScreenTerminal {
   private(set) var size: ScreenSize
   /// The screen before each key.
   private(set) var screens: [String] = []
+  /// The preview before each key.
+  private(set) var asides: [String] = []
   private(set) var copied: [String] = []
   private(set) var isClosed = false
   private(set) var suspensions = 0
@@ -28,6 +30,7 @@ final class ScriptedTerminal: ScreenTerminal {
   func nextKey(within milliseconds: Int?) -> Key? {
     if milliseconds != nil, !isFast || keys.isEmpty { return nil }
     screens.append((screen?.rows ?? []).map(\.text).joined(separator: "\n"))
+    asides.append((screen?.rows ?? []).map(\.aside).joined(separator: "\n"))
     spoken.append(screen.map { $0.rows[$0.cursor.row].text } ?? "")
     let key = keys.isEmpty ? .closed : keys.removeFirst()
     if case .resize(let size) = key { self.size = size }
