@@ -34,8 +34,8 @@ extension Browser {
       hints += isPick ? several("Tab mark") : views.count == 1 ? ["Tab next kind"] : []
       return hints + ["f follow", "o web", "i image", "y id", "Y JSON", "r reload"]
     case .card, nil:
-      return ["q quit", "? keys", "Enter open", "Esc back"] + (isPick ? ["Space pick"] : [])
-        + ["f follow", "o web", "i image", "y id", "Y JSON"]
+      return ["q quit", "? keys"] + (isPick ? ["Space pick"] : [])
+        + ["Enter open", "Esc back", "f follow", "o web", "i image", "y id", "Y JSON"]
     }
   }
 

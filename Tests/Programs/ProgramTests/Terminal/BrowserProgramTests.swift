@@ -95,7 +95,7 @@ struct BrowserProgramTests {
     try tmux.press("Enter")
     #expect(try tmux.screen(with: "[char").contains("[character/1009368] status=0"))
     try tmux.press("clear; marvel-cli pick --query squir --select-1; echo status=$?", "Enter")
-    #expect(try tmux.screen(with: "status=0").contains("character/1010860\nstatus=0\n"))
+    #expect(try tmux.screen(with: "\nstatus=0").contains("character/1010860\nstatus=0\n"))
     try tmux.press("clear; marvel-cli pick events; echo status=$?", "Enter")
     _ = try tmux.screen(with: "type to search")
     try tmux.press("Escape")
