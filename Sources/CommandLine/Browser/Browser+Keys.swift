@@ -34,38 +34,40 @@ extension Browser {
       return []
     }
     switch key {
-    case .letter("/"):
-      if case .all = list.listing {
-        changeList { list, _ in
-          list.isTyping = true
-          list.clearSearch()
-        }
-      } else {
-        message = "only a list of all entities can be searched"
-      }
-      return []
+    case .letter("/"): search(list)
     case .tab where purpose == .browse:
       if views.count == 1 { showNextTab(after: list) }
-      return []
     case .letter("+"), .letter("-"):
       if case .week(let week) = list.listing {
         replaceAll(by: BrowserList(.week(week.moved(by: key == .letter("+") ? 1 : -1))))
       }
-      return []
     case .letter("n"):
       if case .week = list.listing { return [.newestWeek] }
-      return []
     case .escape, .left, .backspace:
       if list.words.isEmpty { return back() }
       changeList { list, _ in list.clearSearch() }
-      return []
     case .letter("q"): return [.end([])]
     case .letter("r"):
       changeList { list, _ in list.retry() }
       return [.reopen]
-    default: break
+    default: return list.entry.map { handle(key, $0.record) } ?? []
     }
-    guard let record = list.entry?.record else { return [] }
+    return []
+  }
+
+  private mutating func search(_ list: BrowserList) {
+    guard case .all = list.listing else {
+      message = "only a list of all entities can be searched"
+      return
+    }
+    changeList { list, _ in
+      list.isTyping = true
+      list.clearSearch()
+    }
+  }
+
+  /// Handles the keys of the selected entity of a list.
+  private mutating func handle(_ key: Key, _ record: Record) -> [BrowserEffect] {
     switch key {
     case .enter where purpose.isPick: return [.end(picked(record))]
     case .enter:

@@ -91,8 +91,10 @@ package struct Browser {
     return record
   }
 
-  package mutating func preview(_ card: Card, of record: Record) {
-    preview = BrowserCard(record: record, card: card)
+  /// - Parameter card: Nil if the entity is not valid.
+  package mutating func preview(_ card: Card?, of record: Record) {
+    let empty = Card(title: [], description: [], facts: [], relations: [])
+    preview = BrowserCard(record: record, card: card ?? empty)
   }
 
   package mutating func show(_ week: ReleaseWeek) { replaceAll(by: BrowserList(.week(week))) }

@@ -78,39 +78,55 @@ struct Browse {
       request.kind, words: request.words, request.purpose, week: week, terminal.size)
     while true {
       terminal.draw(browser.screen)
-      let timeout = browser.pendingRequest.map { $0.isTyped ? delay : 0 }
-      guard
-        let key = terminal.nextKey(within: timeout ?? (browser.wantedPreview == nil ? nil : 0))
-      else {
-        if let request = browser.pendingRequest {
-          await load(request, run, &browser)
-        } else if let record = browser.wantedPreview {
-          browser.preview(try await card(of: record, run), of: record)
-        }
+      guard let key = terminal.nextKey(within: patience(browser)) else {
+        await advance(run, &browser)
         continue
       }
       if key == .closed { return nil }
       // A user who types fast means the first result of the search, not of the list before it.
       if key == .enter, let request = browser.pendingRequest { await load(request, run, &browser) }
       for effect in browser.handle(key) {
-        switch effect {
-        case .end(let records): return records
-        case .card(let record): browser.show(try await card(of: record, run), of: record)
-        case .openPage(let record): browser.message = try openPage(of: record)
-        case .image(let record):
-          browser.message = "loading the image"
-          terminal.draw(browser.screen)
-          browser.message = await drawImage(of: record, run, terminal)
-        case .follow(let record): browser.message = follow(record, run)
-        case .newestWeek: await showNewestWeek(run, &browser)
-        case .reopen:
-          run.request.ignoresOutages = true
-          _ = try run.openRepository()
-        case .copy(let text, let what):
-          terminal.copy(text)
-          browser.message = "copied \(what) (if the terminal supports OSC 52)"
-        }
+        if case .end(let records) = effect { return records }
+        try await perform(effect, &run, &browser, terminal)
       }
+    }
+  }
+
+  private func perform(
+    _ effect: Browser.BrowserEffect, _ run: inout Run, _ browser: inout Browser,
+    _ terminal: any ScreenTerminal
+  ) async throws(Failure) {
+    switch effect {
+    case .end: break
+    case .card(let record): browser.show(try await card(of: record, run), of: record)
+    case .openPage(let record): browser.message = try openPage(of: record)
+    case .image(let record):
+      browser.message = "loading the image"
+      terminal.draw(browser.screen)
+      browser.message = await drawImage(of: record, run, terminal)
+    case .follow(let record): browser.message = follow(record, run)
+    case .newestWeek: await showNewestWeek(run, &browser)
+    case .reopen:
+      run.request.ignoresOutages = true
+      _ = try run.openRepository()
+    case .copy(let text, let what):
+      terminal.copy(text)
+      browser.message = "copied \(what) (if the terminal supports OSC 52)"
+    }
+  }
+
+  /// How long to wait for the next key, in milliseconds; nil if there is nothing to do before it.
+  private func patience(_ browser: Browser) -> Int? {
+    if let request = browser.pendingRequest { return request.isTyped ? delay : 0 }
+    return browser.wantedPreview == nil ? nil : 0
+  }
+
+  /// Completes the screen while the user presses no key.
+  private func advance(_ run: Run, _ browser: inout Browser) async {
+    if let request = browser.pendingRequest {
+      await load(request, run, &browser)
+    } else if let record = browser.wantedPreview {
+      browser.preview(try? await card(of: record, run), of: record)
     }
   }
 
