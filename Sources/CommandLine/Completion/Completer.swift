@@ -68,6 +68,8 @@ struct Completer: CompletionSource {
           SettingTable.all.map { CompletionCandidate($0.key, $0.meaning) }, word)
       case "VALUE": completion.add(settingValues, word)
       case "NAME": completion.candidates += references(word, line.kind)
+      case "EVENT" where word.isEmpty:
+        completion.candidates += references(word, .event) + [CompletionCandidate("series/")]
       case "EVENT": completion.candidates += entities(word, [.event, .series])
       case "FILE", "DIRECTORY": completion.takesFiles = true
       case let literal where !literal.contains(where: \.isUppercase) && literal != "-":

@@ -28,7 +28,7 @@ struct FirstRunNotice {
     else { return }
     notices.noteImmediately(
       "using the embedded catalog" + (dependencies.embeddedDate.map { " of \($0)" } ?? "")
-        + "; to add your own files, see marvel-cli help import; for a gateway, see marvel-cli help "
+        + ", which has only some of Marvel's comics; to add your own files, see marvel-cli help import; for a gateway, see marvel-cli help "
         + "environment")
   }
 

@@ -20,8 +20,8 @@ extension UsageError {
     case .notAWeek(let value):
       .plain(
         .notADate,
-        "invalid week '\(value)': expected a date such as 2024-05-01, or a number of weeks such "
-          + "as +1 or -2")
+        "invalid week '\(value)': expected today, a date such as 2024-05-01, a month such as "
+          + "2024-05, or a number of weeks such as +1, the next week, or -1, the last one")
     case .singleKindRequired:
       ErrorReport(.singleKindRequired, "export -o csv needs exactly one kind")
     case .singleComicRequired(let format):
@@ -147,7 +147,9 @@ extension UsageError {
     case .unknownField(let path, let kinds):
       .plain(
         .unknownField, kinds.lack("field", path),
-        hint: kinds.fieldHint(path, among: kinds.flatMap(\.knownFields).map(\.path)))
+        hint: Column.chosen(path, of: kinds)?.path?.rootField.map {
+          "use --columns \(path), or --fields \($0)"
+        } ?? kinds.fieldHint(path, among: kinds.flatMap(\.knownFields).map(\.path)))
     case .unknownColumn(let key, let kinds, let others):
       .plain(
         .unknownColumn, kinds.lack("column", key),

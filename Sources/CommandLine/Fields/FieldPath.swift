@@ -50,6 +50,11 @@ struct FieldPath: Hashable, Sendable {
     steps = [.member(key), .dates(type: type), .member("date")]
   }
 
+  /// The field of the entity that has the path's value.
+  var rootField: String? {
+    if case .member(let name) = steps.first { name } else { nil }
+  }
+
   /// Whether the path selects an element by its index.
   var hasIndex: Bool { steps.contains { if case .element = $0 { true } else { false } } }
 

@@ -55,7 +55,13 @@ extension SchemaTopic.Document {
     case .list:
       (
         "JSON document of marvel-cli list, and of show with several references",
-        Self.document(of: .any(of: Kind.allCases.map { .named($0.definition) }))
+        Self.document(
+          of: .any(of: Kind.allCases.map { .named($0.definition) }),
+          [
+            Property(
+              "undated", .integer,
+              "present if comics are left out because only their month is known", isRequired: false)
+          ])
       )
     case .search:
       (

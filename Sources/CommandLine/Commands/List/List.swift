@@ -43,8 +43,10 @@ struct List {
     let range = request.range.range(standard: run.standardLimit)
     do {
       guard resolver.status == .done else { return try Query(kind: request.kind) }
-      return try Query(
+      var query = try Query(
         kind: request.kind, of: parent, conditions: conditions, order: request.order, range: range)
+      query.needsExactDates = true
+      return query
     } catch {
       throw .usage(.query(error))
     }
@@ -73,6 +75,7 @@ struct List {
         query, total: summary.lastTotal, document.provenance?.source)
     }
     run.noteKnown(document.known, query)
+    run.noteLeftOut(document.leftOut)
     run.noteChanges(summary)
     run.noteTruncation(
       shown: document.count, next: summary.nextOffset, total: summary.lastTotal, request.range)
@@ -118,6 +121,8 @@ private struct ListDocument {
   private(set) var fallbackReason: Provenance?
   /// See `Page.known`.
   private(set) var known: [KnownCount] = []
+  /// See `Page.leftOut`.
+  private(set) var leftOut: [MonthCount] = []
 
   init(_ run: Run, _ query: Query) {
     writer = run.listWriter(query.kind)
@@ -133,8 +138,10 @@ private struct ListDocument {
       provenance = page.provenance
       try writer.begin(
         ListHead(
-          provenance: page.provenance, range: range, total: page.total, known: page.known))
+          provenance: page.provenance, range: range, total: page.total, known: page.known,
+          leftOut: page.leftOut))
       known = page.known
+      leftOut = page.leftOut
     }
     for record in page.elements { try writer.write(Item(record: record)) }
     count += page.elements.count

@@ -37,6 +37,11 @@ extension Run {
     }
   }
 
+  /// Reports entities that a range of days leaves out.
+  func noteLeftOut(_ months: [MonthCount]) {
+    for month in months { noteUnlessInDocument(month.sentence) }
+  }
+
   /// Reports an empty list, with the nearest name that a filter by name would have found.
   func noteEmptyList(_ query: Query, total: Int, _ source: Provenance.Source?) async {
     guard notices.showsNotices, let repository = try? repository else { return }
@@ -94,6 +99,16 @@ extension Run {
       BrokenList(
         offset: offset, limit: range.limit.map { range.offset + $0 - offset },
         isDocument: !format.isLineBased))
+  }
+}
+
+extension MonthCount {
+  /// Says that the comics were left out.
+  var sentence: String {
+    let month = self.month.dayText.prefix(7)
+    return count == 1
+      ? "1 comic of \(month) was left out: only its month is known"
+      : "\(count) comics of \(month) were left out: only their month is known"
   }
 }
 

@@ -26,6 +26,7 @@ struct Stats {
         try await source.histogram(of: query, by: grouping)
       }
       try write(histogram, query.kind, by: grouping.rawValue)
+      try await noteLeftOut(query)
     case .ranking(let list, let related):
       var resolver = ReferenceResolver(run)
       let query = try await List(list, run).query(&resolver)
@@ -39,8 +40,19 @@ struct Stats {
       run.noteTruncation(
         shown: page.elements.count, next: query.range.offset + page.elements.count,
         total: page.total, list.range)
+      try await noteLeftOut(query)
     }
     return .done
+  }
+
+  private func noteLeftOut(_ query: Query) async throws(Failure) {
+    guard query.conditions.contains(where: { $0.attribute == .onsaleDate }) else { return }
+    var query = query
+    query.range = PageRange(limit: 1)
+    let page = try await result { () async throws(CatalogError) in
+      try await source.page(for: query)
+    }
+    for month in page.leftOut { run.notices.warn(month.sentence) }
   }
 
   private func result<Result>(

@@ -18,10 +18,11 @@ struct CalendarWriter {
     // The date of the data, so that the same data always gives the same calendar.
     let time = Timestamp(week.provenance.fetchedAt) ?? .earliest
     let stamp = time.rfc3339.filter { $0 != "-" && $0 != ":" }
-    for comic in week.comics {
+    let comics = week.comics.filter(\.isDated)
+    for comic in comics {
       try Self.add(comic, stamp, origin: week.summary.origin, to: &text)
     }
-    if week.comics.isEmpty { Self.addTimeZone(to: &text) }
+    if comics.isEmpty { Self.addTimeZone(to: &text) }
     text.add("END", "VCALENDAR")
     try output.put(text.text)
   }

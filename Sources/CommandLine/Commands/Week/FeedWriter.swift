@@ -23,7 +23,7 @@ struct FeedWriter {
       <rights>\(XMLWriter.escaped(singleLine(comics.provenance.attribution)))</rights>
 
       """)
-    for comic in comics.comics { try write(comic, origin: origin) }
+    for comic in comics.comics where comic.isDated { try write(comic, origin: origin) }
     try output.put("</feed>\n")
   }
 

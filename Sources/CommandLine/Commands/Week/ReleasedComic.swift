@@ -36,6 +36,11 @@ struct ReleasedComic: Equatable {
   /// Whether the day of its sale is known.
   var isDated: Bool { date?.precision == .day }
 
+  /// Whether it is known to be on sale on the days: of a month, the day need not be known.
+  func belongs(to week: ReleaseWeek) -> Bool {
+    isDated || (week.isMonth && date?.precision == .month)
+  }
+
   /// The title without markup, on one line.
   var title: String { readableLines(record.title).joined(separator: " ") }
 

@@ -75,28 +75,39 @@ struct Week {
     run.noteFallback(comics.provenance)
     run.noteCoverage(comics.provenance, of: .comic)
     if let warning = comics.warning(run) { run.notices.warn(warning) }
-    let count = comics.summary.undated ?? comics.leftOut
+    let isByDay = run.format == .ics || run.format == .atom
+    let count =
+      (comics.summary.undated ?? comics.leftOut)
+      + (isByDay ? comics.comics.count { !$0.isDated } : 0)
     if count > 0 {
       run.notices.note(
         "left out: \(count) \(count == 1 ? "comic" : "comics") of which only the month or the year "
           + "of sale is known")
     }
     if comics.comics.isEmpty {
-      run.notices.note("no comics to show \(comics.summary.week.phrase)")
+      run.notices.note(comics.newest ?? "no comics to show \(comics.summary.week.phrase)")
+    } else {
+      run.noteEmbedded(comics.provenance)
     }
   }
 }
 
 extension WeekComics {
+  /// The newest week with comics, if the source has none of the week; nil if it is not known.
+  fileprivate var newest: String? {
+    guard !hasOthers, let day = summary.dataThrough?.dayText else { return nil }
+    return "the newest week with comics is that of \(day): marvel-cli week \(day)"
+  }
+
   /// What is wrong with the source for the week; nil if nothing is.
   func warning(_ run: Run) -> String? {
     let catalog = "the \(provenance.source.rawValue) catalog"
     let problem: String
     if summary.isAfterData {
-      let end = summary.dataThrough.map { "ends on \($0.dayText), before the week" }
+      let end = summary.dataThrough.map { "ends on \($0.dayText), before the \(summary.week.noun)" }
       problem = "\(catalog) \(end ?? "has no on-sale dates")"
     } else if !hasOthers {
-      problem = "\(catalog) has no comics of the week"
+      problem = "\(catalog) has no comics of the \(summary.week.noun)"
     } else {
       return nil
     }

@@ -4,14 +4,16 @@ internal import Catalog
 /// `marvel-cli week`
 struct WeekCommand: Command {
   static let name = "week"
-  static let operands = "[DATE|+N|-N]"
+  static let operands = "[DATE|MONTH|today|+N|-N]"
   static let summary = "List the comics on sale in a week"
 
   static var details: [String] {
     [
       "A week is seven days in UTC from the day that the setting week.start names (default sunday) "
         + "and has one Wednesday, the usual day of release. The default is the week that contains "
-        + "today; +1 is the next one, -1 the last one, and DATE selects the one that contains it.",
+        + "today; +1 is the next one, -1 the last one, and DATE selects the one that contains it. "
+        + "MONTH, such as 2017-07, lists the comics of a month instead, also those whose day is not "
+        + "known; -o ics and atom have only those with a day.",
       "Variants are left out without --variants. Comics are left out, too, if only the month or "
         + "the year of their sale is known; a notice, and undated in the JSON document, gives "
         + "their number. Before 2000 the first day of a month counts as its month.",
@@ -26,7 +28,8 @@ struct WeekCommand: Command {
 
   static var examples: [String] {
     [
-      "marvel-cli week", "marvel-cli week 2017-07-26 --series 'secret empire (2017)'",
+      "marvel-cli week", "marvel-cli week 2017-07",
+      "marvel-cli week 2017-07-26 --series 'secret empire (2017)'",
       "marvel-cli week +1 --followed -o ics > week.ics", "marvel-cli week 2017-07-26 -o atom",
     ]
   }
@@ -70,6 +73,7 @@ struct WeekRequest: Equatable {
     /// A number of weeks after the current one.
     case fromNow(Int)
     case containing(Timestamp)
+    case month(Timestamp)
   }
 
   /// More weeks than there are comics.
@@ -99,16 +103,16 @@ struct WeekRequest: Equatable {
 
   /// Parses a date or a number of weeks.
   static func position(_ operand: String?) throws(UsageError) -> Position {
-    guard let operand else { return .fromNow(0) }
+    guard let operand, operand != "today" else { return .fromNow(0) }
     let digits = String(operand.dropFirst())
     if operand.first == "+" || operand.first == "-" {
       guard let number = wholeNumber(digits, in: 0...maximum) else { throw .notAWeek(operand) }
       return .fromNow(operand.hasPrefix("-") ? -number : number)
     }
-    guard let date = DateText(operand), date.first == date.last, date.first < end else {
-      throw .notAWeek(operand)
-    }
-    return .containing(date.first)
+    guard let date = DateText(operand), date.first < end else { throw .notAWeek(operand) }
+    if date.first == date.last { return .containing(date.first) }
+    guard date.last == date.first.month.last else { throw .notAWeek(operand) }
+    return .month(date.first)
   }
 
   func week(now: Timestamp, startingOn weekday: Weekday) -> ReleaseWeek {
@@ -116,6 +120,7 @@ struct WeekRequest: Equatable {
     case .fromNow(let weeks):
       ReleaseWeek(containing: now, startingOn: weekday).moved(by: weeks)
     case .containing(let day): ReleaseWeek(containing: day, startingOn: weekday)
+    case .month(let day): ReleaseWeek(month: day)
     }
   }
 }

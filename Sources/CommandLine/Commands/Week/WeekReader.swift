@@ -39,7 +39,8 @@ struct WeekReader {
     let all = try await records(conditions + [days])
     let released = try parsed(all.records)
     let wanted = try await followed(released, on: days)
-    let leftOut = wanted.count { !$0.isDated }
+    let shown = wanted.filter { $0.belongs(to: week) }
+    let leftOut = wanted.count - shown.count
     // A gateway would need more requests than those for the week.
     let isOfCatalog = all.provenance.source != .gateway
     return WeekComics(
@@ -48,8 +49,8 @@ struct WeekReader {
         week: week, dataThrough: isOfCatalog ? try await dataThrough() : nil,
         undated: isOfCatalog ? leftOut + (try await undated(outside: week)) : nil,
         origin: origin.map { $0 + "." } ?? ""),
-      comics: wanted.filter(\.isDated).sorted(by: <), leftOut: leftOut,
-      hasOthers: try await hasComics(on: days, among: released))
+      comics: shown.sorted(by: <), leftOut: leftOut,
+      hasOthers: try await hasComics(on: days, of: week, among: released))
   }
 
   /// Returns the number of comics of the same months and years of which no day is known, besides
@@ -127,11 +128,11 @@ struct WeekReader {
 
   /// Returns whether the source has any comic of these days, whatever was requested.
   private func hasComics(
-    on days: Condition, among released: [ReleasedComic]
+    on days: Condition, of week: ReleaseWeek, among released: [ReleasedComic]
   ) async throws(Problem) -> Bool {
-    if released.contains(where: \.isDated) { return true }
+    if released.contains(where: { $0.belongs(to: week) }) { return true }
     guard !conditions.isEmpty else { return false }
-    return try parsed(await page([days], limit: 100)).contains(where: \.isDated)
+    return try parsed(await page([days], limit: 100)).contains { $0.belongs(to: week) }
   }
 
   private func page(_ conditions: [Condition], limit: Int) async throws(Problem) -> [Record] {
@@ -184,4 +185,7 @@ struct WeekSummary: Equatable {
 extension ReleaseWeek {
   /// Such as `from 2024-05-05 to 2024-05-11`.
   var phrase: String { "from \(first.dayText) to \(last.dayText)" }
+
+  /// What the days are.
+  var noun: String { isMonth ? "month" : "week" }
 }

@@ -36,6 +36,7 @@ struct WeekTableWriter {
 
 extension ReleasedComic {
   fileprivate var cells: [String] {
-    ["\(record.key.id)", date?.day.dayText ?? "", title, price.isEmpty ? "" : "$\(price)"]
+    let day = date.map { isDated ? $0.day.dayText : String($0.day.dayText.prefix(7)) }
+    return ["\(record.key.id)", day ?? "", title, price.isEmpty ? "" : "$\(price)"]
   }
 }

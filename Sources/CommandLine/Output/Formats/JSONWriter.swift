@@ -91,6 +91,9 @@ extension ListHead {
       }
       members.append(("known", .array(counts)))
     }
+    if !leftOut.isEmpty {
+      members.append(("undated", .number(leftOut.map(\.count).reduce(0, +))))
+    }
     if !provenance.alsoFrom.isEmpty {
       members.append(("sources", .array(provenance.sources.map { .text($0.rawValue) })))
     }

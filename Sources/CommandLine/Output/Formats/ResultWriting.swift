@@ -9,6 +9,8 @@ struct ListHead {
   var totalIsExact = true
   /// See `Page.known`.
   var known: [KnownCount] = []
+  /// See `Page.leftOut`.
+  var leftOut: [MonthCount] = []
   /// The members of a document that only the command has.
   var others: [JSONValue.Member] = []
 }

@@ -108,6 +108,8 @@ package struct Page<Element: Sendable>: Sendable {
   package let total: Int
   /// The attributes that the query uses and the source knows for only some of the entities.
   package var known: [KnownCount] = []
+  /// How many entities of each month the query left out, see `Query.needsExactDates`.
+  package var leftOut: [MonthCount] = []
   /// When a server sent the page, by its own clock; nil if it does not say, and for other sources.
   package var serverTime: Timestamp?
 
@@ -115,6 +117,18 @@ package struct Page<Element: Sendable>: Sendable {
     self.provenance = provenance
     self.elements = elements
     self.total = total
+  }
+}
+
+/// The number of entities whose date is known to be in a month.
+package struct MonthCount: Hashable, Sendable {
+  /// The first day of the month.
+  package let month: Timestamp
+  package let count: Int
+
+  package init(month: Timestamp, count: Int) {
+    self.month = month
+    self.count = count
   }
 }
 

@@ -1,22 +1,32 @@
-/// Seven days in which comics go on sale. Each week has one Wednesday, the usual day of release.
+/// Days in which comics go on sale: a week, which has one Wednesday, the usual day of release, or a
+/// month.
 package struct ReleaseWeek: Hashable, Sendable {
   private static let day: Int64 = 86_400
 
   /// Midnight UTC of the first day.
   package let first: Timestamp
+  /// Midnight UTC of the last day.
+  package let last: Timestamp
+  /// Whether the days are those of a month.
+  package let isMonth: Bool
 
   /// The week that contains a time in UTC.
   package init(containing time: Timestamp, startingOn weekday: Weekday) {
     let daysBefore = (time.dayOfWeek - Int64(weekday.number) + 7) % 7
-    first = Timestamp(seconds: time.startOfDay.seconds - daysBefore * Self.day)
+    self.init(first: Timestamp(seconds: time.startOfDay.seconds - daysBefore * Self.day))
+  }
+
+  /// The month that contains a time in UTC.
+  package init(month time: Timestamp) {
+    (first, last) = time.month
+    isMonth = true
   }
 
   private init(first: Timestamp) {
     self.first = first
+    last = Timestamp(seconds: first.seconds + 6 * Self.day)
+    isMonth = false
   }
-
-  /// Midnight UTC of the last day.
-  package var last: Timestamp { Timestamp(seconds: first.seconds + 6 * Self.day) }
 
   /// Returns the week that is a number of weeks later; earlier if the number is negative.
   package func moved(by weeks: Int) -> ReleaseWeek {

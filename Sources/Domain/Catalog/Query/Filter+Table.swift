@@ -75,7 +75,7 @@ extension Filter {
     name: "dateRange", placeholder: "FROM,TO", rule: .within(.onsaleDate),
     meaning:
       "only comics that went on sale between two dates, such as 2013-01-01,2013-06-30, or in "
-      + "a year or month, such as 1963")
+      + "a year or month, such as 1963; of a part of a month, those whose day is known")
   package static let issueNumber = Filter(
     name: "issueNumber", placeholder: "NUMBER", rule: .number(.issueNumber),
     meaning: "only issues with this number")
@@ -148,7 +148,7 @@ extension Filter {
   static let status = Filter(
     name: "status", placeholder: "STATUS",
     rule: .words(.lifeStatus, allowed: ["alive", "deceased"], isList: false),
-    meaning: "only characters with this status in current comics")
+    meaning: "only characters with this status in current comics, lifeStatus in JSON")
   /// The mark of comics in which something important happens.
   package static let keyIssue = "key-issue"
   package static let mark = Filter(

@@ -97,6 +97,7 @@ private struct DistinctEntities {
     guard new.count != page.elements.count else { return page }
     var distinct = Page(provenance: page.provenance, elements: new, total: page.total)
     distinct.known = page.known
+    distinct.leftOut = page.leftOut
     return distinct
   }
 

@@ -21,6 +21,14 @@ extension Condition {
     default: nil
     }
   }
+
+  /// The first days of the months of which the condition selects only some days.
+  func partialMonths(around now: Timestamp) -> [Timestamp] {
+    guard let days = days(around: now) else { return [] }
+    let (one, other) = (days.first.month, days.last.month)
+    return (one == other ? [one] : [one, other])
+      .filter { $0.first < days.first || $0.last > days.last }.map(\.first)
+  }
 }
 
 extension Period {

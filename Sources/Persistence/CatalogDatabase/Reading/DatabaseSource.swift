@@ -106,7 +106,10 @@ package struct DatabaseSource: RecordProviding {
       if records.isEmpty, query.range.offset < total, query.range.limit != 0 {
         throw SQLiteError(code: .corrupt, message: "a list has fewer entities than counted")
       }
-      if isFirst { page.known = try knownCounts(query) }
+      if isFirst {
+        page.known = try knownCounts(query)
+        if query.needsExactDates { page.leftOut = try monthsLeftOut(query) }
+      }
       if let partial = try partialRelation(query) { page.provenance.partial = partial }
       if let pending = try pendingDetails(query) { page.provenance.partial = pending }
       return page
@@ -154,6 +157,19 @@ package struct DatabaseSource: RecordProviding {
   ) throws(SQLiteError) -> Int {
     if let total = range.total(found: found) { return total }
     return try count(sql, values)
+  }
+
+  /// The entities that the query leaves out because only their month is known.
+  private func monthsLeftOut(_ query: Query) throws(SQLiteError) -> [MonthCount] {
+    var months: [MonthCount] = []
+    for condition in query.conditions where condition.attribute == query.kind.positionAttribute {
+      for month in condition.partialMonths(around: now()) {
+        let sql = try QuerySQL(query, layers, now: now(), connection, onlyMonth: month)
+        let count = try count(sql.count, sql.values)
+        if count > 0 { months.append(MonthCount(month: month, count: count)) }
+      }
+    }
+    return months
   }
 
   func count(_ sql: String, _ values: [Value]) throws(SQLiteError) -> Int {

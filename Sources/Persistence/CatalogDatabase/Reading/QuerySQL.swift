@@ -22,6 +22,8 @@ struct QuerySQL {
   private var isRangeOfIndex = true
   /// Whether there is an index for the requested order, other than the default one.
   private var indexHasOrder = false
+  /// Selects the dates of which only this month is known, instead of the days of the query.
+  private let onlyMonth: Timestamp?
   /// Whether the matches are found first and then sorted.
   private var sortsMatches = false
   /// Whether the entities are read in order, and each is tested.
@@ -34,10 +36,14 @@ struct QuerySQL {
   /// - Parameters:
   ///   - now: The time that periods such as this week are relative to.
   ///   - connection: Converts texts to the stored forms.
+  ///   - onlyMonth: The first day of a month, to select what the query leaves out of it; see
+  ///     `Query.needsExactDates`.
   init(
-    _ query: Query, _ layers: LayerConditions, now: Timestamp, _ connection: Connection
+    _ query: Query, _ layers: LayerConditions, now: Timestamp, _ connection: Connection,
+    onlyMonth: Timestamp? = nil
   ) throws(SQLiteError) {
     self.layers = layers
+    self.onlyMonth = onlyMonth
     columns = EntityColumns(layers)
     completeKind = "kind = ?1" + layers.entity(query.kind)
     conditions = ConditionSQL(completeKind)
@@ -46,7 +52,7 @@ struct QuerySQL {
     isRangeOfIndex = query.parent == nil
     if let parent = query.parent { addLink(query.kind, parent.kind, [parent.id]) }
     for condition in query.conditions {
-      try add(condition, query.kind, now, connection)
+      try add(condition, query, now, connection)
     }
     if query.conditions.count > 1 || query.parent != nil || layers.hidesEntities(of: query.kind) {
       matchingFacts = nil
@@ -57,10 +63,19 @@ struct QuerySQL {
   }
 
   private mutating func add(
-    _ condition: Condition, _ kind: Kind, _ now: Timestamp, _ connection: Connection
+    _ condition: Condition, _ query: Query, _ now: Timestamp, _ connection: Connection
   ) throws(SQLiteError) {
+    let kind = query.kind
     if let days = condition.days(around: now), condition.attribute == kind.positionAttribute {
-      addPositions(days.first, days.last)
+      if let onlyMonth {
+        conditions.add(monthDate(onlyMonth))
+      } else {
+        addPositions(days.first, days.last)
+        guard query.needsExactDates else { return }
+        for month in condition.partialMonths(around: now) where month >= days.first {
+          conditions.add("NOT (\(monthDate(month)))")
+        }
+      }
       return
     }
     isRangeOfIndex = false
@@ -164,6 +179,17 @@ struct QuerySQL {
   private mutating func addPositions(_ first: Timestamp, _ last: Timestamp) {
     let (low, high) = (bind(.integer(-last.seconds - 86_400)), bind(.integer(-first.seconds)))
     conditions.add(column: "position") { "\($0) > \(low) AND \($0) <= \(high)" }
+  }
+
+  /// A condition that the position is that of a month, of which no day is known.
+  private func monthDate(_ month: Timestamp) -> String {
+    """
+    +position > \(-month.seconds - 86_400) AND +position <= \(-month.seconds) AND EXISTS
+    (SELECT 1 FROM json_each(entity.json, '$.dates') AS date
+    WHERE json_extract(date.value, '$.type') = 'onsaleDate'
+    AND (json_extract(date.value, '$.precision') = 'month'
+    OR json_extract(date.value, '$.source') = 'coverDate'))
+    """
   }
 
   private mutating func addDays(_ attribute: Attribute, _ first: Timestamp, _ last: Timestamp) {

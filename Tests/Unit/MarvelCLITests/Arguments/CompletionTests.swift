@@ -31,6 +31,14 @@ struct CompletionTests {
     #expect(try await completed("list", "--", "--q") == [])
   }
 
+  @Test func `an order begins with the names of events`() async throws {
+    // Files follow, which have no name.
+    #expect(try await completed("order", "") == ["Emerald War", "series/", ""])
+    #expect(try await completed("order", "e") == ["event/", ""])
+    #expect(try await completed("order", "em") == ["emerald war", ""])
+    #expect(try await completed("week", "t") == ["today"])
+  }
+
   @Test func `values of a flag are completed`() async throws {
     #expect(try await completed("list", "--source", "e") == ["embedded"])
     #expect(try await completed("list", "--source=e") == ["--source=embedded"])

@@ -87,7 +87,8 @@ struct WeekCommandTests {
           + #""undated":2,"results":["#))
     #expect(
       outcome.stderr
-        == "marvel-cli: left out: 2 comics of which only the month or the year of sale is known\n")
+        == "marvel-cli: left out: 2 comics of which only the month or the year of sale is known\n"
+        + "marvel-cli: the embedded catalog has only some of Marvel's comics\n")
     #expect(try await week([]).stderr == "")
     // Both the month and the character apply.
     #expect(try await week(["--characters", "11"]).stdout.contains(#""undated":1,"#))
@@ -110,6 +111,50 @@ struct WeekCommandTests {
   ) async throws {
     let lines = ids.isEmpty ? "" : ids + "\n"
     #expect(try await week(arguments + ["-o", "id"]) == Outcome(stdout: lines))
+  }
+
+  @Test func `a month has its comics, also those of which no day is known`() async throws {
+    #expect(
+      try await week(["2024-12", "-o", "table", "-v"])
+        == Outcome(
+          stdout: """
+            On sale from 2024-12-01 to 2024-12-31
+
+            Zebra Tales (2024)
+              47  2024-12     Zebra Tales (2024) #6
+              44  2024-12-28  Zebra Tales (2024) #8
+              42  2024-12-29  Zebra Tales (2024) #9
+
+            """,
+          stderr: "marvel-cli: the embedded catalog has only some of Marvel's comics\n"))
+    #expect(
+      try await week(["2024-12"]).stdout.contains(
+        #""week":{"start":"2024-12-01","end":"2024-12-31"},"dataThrough":"2025-01-05","#
+          + #""undated":0,"#))
+    #expect(try await week(["1989-03", "-o", "id"]) == Outcome(stdout: "48\n"))
+    let calendar = try await week(["2024-12", "-o", "ics", "-v"])
+    #expect(!calendar.stdout.contains("comic-47@") && calendar.stdout.contains("comic-44@"))
+    #expect(calendar.stderr.hasPrefix("marvel-cli: left out: 1 comic of which only the month"))
+    #expect(
+      try await week(["2025-02", "-o", "id"]).stderr.hasPrefix(
+        "marvel-cli: the embedded catalog ends on 2025-01-05, before the month from 2025-02-01"))
+  }
+
+  @Test func `today is the current week, as no operand is`() async throws {
+    #expect(try await week(["today"]) == week([]))
+  }
+
+  @Test func `an empty week leads to the newest one with comics`() async throws {
+    let newest =
+      "marvel-cli: the newest week with comics is that of 2025-01-05: marvel-cli week 2025-01-05\n"
+    for operand in ["+2", "2024-12-01", "2020-01"] {
+      #expect(try await week([operand, "-v"]).stderr.hasSuffix(newest))
+      #expect(try await !week([operand]).stderr.contains("newest week"))
+    }
+    #expect(try await week(["2025-01-05", "-o", "id"]).stdout == "45\n")
+    #expect(
+      try await week(["-1", "--characters", "11", "-v"]).stderr.hasSuffix(
+        "marvel-cli: no comics to show from 2024-12-22 to 2024-12-28\n"))
   }
 
   @Test func `the setting week start moves the boundary`() async throws {
@@ -142,15 +187,16 @@ struct WeekCommandTests {
   }
 
   @Test(arguments: [
-    "x", "+", "-x", "2024-05", "2024", "+1.5", "+10000", "01-02-2020", "9999-12-31",
+    "x", "+", "-x", "next", "2024", "+1.5", "+10000", "01-02-2020", "9999-12-31",
   ])
   func `what is no week is an error`(operand: String) async throws {
     let outcome = try await week(operand == "-x" ? ["--", operand] : [operand])
     #expect(outcome.status == 64)
     #expect(
       outcome.stderr
-        == "marvel-cli: invalid week '\(operand)': expected a date such as 2024-05-01, or a number "
-        + "of weeks such as +1 or -2\n")
+        == "marvel-cli: invalid week '\(operand)': expected today, a date such as 2024-05-01, a "
+        + "month such as 2024-05, or a number of weeks such as +1, the next week, or -1, the last "
+        + "one\n")
   }
 
   @Test func `other commands still reject negative numbers`() async throws {

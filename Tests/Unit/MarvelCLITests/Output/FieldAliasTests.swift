@@ -63,6 +63,19 @@ struct FieldAliasTests {
           stderr: "marvel-cli: \(message) marvel-cli help fields comics lists all\n", status: 64))
   }
 
+  @Test(arguments: [("coverDate", "dates"), ("writer", "creators")])
+  func `a column that is no field is an error with what to use`(
+    column: String, field: String
+  ) async throws {
+    #expect(
+      try await comics("--fields", column)
+        == Outcome(
+          stderr:
+            "marvel-cli: comics have no field '\(column)'; use --columns \(column), or --fields "
+            + "\(field)\n", status: 64))
+    #expect(try await comics("--fields", field).status == 0)
+  }
+
   @Test func `help on fields lists every path of a kind, with an example`() async throws {
     let page = try await marvel(["help", "fields", "series"])
     #expect(page.status == 0)
