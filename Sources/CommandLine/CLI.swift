@@ -70,6 +70,7 @@ package struct CLI {
     if arguments.first == CompletionQuery.command { return try complete(arguments.dropFirst()) }
     let invocation: any Invocation
     let parsed: ParsedArguments
+    var color: ColorChoice?
     var dependencies = dependencies
     do {
       parsed = try ParsedArguments.parsing(arguments)
@@ -79,11 +80,16 @@ package struct CLI {
         let options = try Options(parsed, dependencies.settings)
         invocation = try parsed.invocation(options)
         dependencies.indentJSON(options)
+        color = options.color
       }
     } catch {
       throw .usage(error)
     }
-    if let expression = parsed[FlagTable.jq] { return try await filter(invocation, expression) }
+    if let expression = parsed[FlagTable.jq] {
+      let style = TextStyle.ofOutput(dependencies, color: color, wantsLinks: false)
+      return try await filter(
+        invocation, JQFilter(expression, isColored: style.isColored))
+    }
     return try await finish(invocation, dependencies)
   }
 
@@ -102,9 +108,8 @@ package struct CLI {
 
   /// Runs a command whose output jq filters.
   private func filter(
-    _ invocation: any Invocation, _ expression: String
+    _ invocation: any Invocation, _ filter: JQFilter
   ) async throws(Failure) -> ExitStatus {
-    let filter = JQFilter(expression)
     var dependencies = dependencies
     dependencies.terminal.output = filter
     dependencies.terminal.columns = nil

@@ -14,6 +14,8 @@ package final class OutputProcess {
   private let signals: [Int32]
   /// Passes on the process's errors; nil if it writes them itself.
   private let errors: ErrorRelay?
+  /// The lines from the first of the errors that `filter` was to hold, once the process has ended.
+  package private(set) var heldErrors: [String] = []
 
   /// Starts a pager by a shell command; returns nil if that fails. From then on, only the pager
   /// handles SIGINT, so that it does not lose its terminal to a shell while it is active.
@@ -34,12 +36,14 @@ package final class OutputProcess {
 
   /// Starts a program from the search path that filters the output; returns nil if that fails.
   ///
-  /// - Parameter clean: Changes a line that the program writes to standard error.
+  /// - Parameters:
+  ///   - prefix: The beginning of an error. It and the lines after it are held, not passed on.
+  ///   - clean: Changes a line that the program writes to standard error.
   package static func filter(
     _ program: String, _ arguments: [String], _ environment: ChildEnvironment,
-    cleaningErrors clean: @escaping @Sendable (String) -> String
+    holdingErrors prefix: String, cleaningErrors clean: @escaping @Sendable (String) -> String
   ) -> OutputProcess? {
-    guard let errors = ErrorRelay(clean) else { return nil }
+    guard let errors = ErrorRelay(holding: prefix, clean) else { return nil }
     return OutputProcess(program, arguments, environment, handling: [], errors)
   }
 
@@ -54,7 +58,7 @@ package final class OutputProcess {
     guard let process else {
       close(pipe.writeEnd)
       errors?.start()
-      errors?.end()
+      _ = errors?.end()
       return nil
     }
     errors?.start()
@@ -73,7 +77,7 @@ package final class OutputProcess {
     input.close()
     let end = waitForEnd(of: process)
     for number in signals { _ = signal(number, SIG_DFL) }
-    errors?.end()
+    heldErrors = errors?.end() ?? []
     if let rest {
       isUnread = unreadCount(rest) == input.sentCount
       close(rest)
@@ -99,16 +103,21 @@ private func unreadCount(_ descriptor: Int32) -> Int {
 final class ErrorRelay {
   /// A longer line is passed on in pieces of about this size, in bytes.
   private static let lineLimit = 65_536
+  /// How many lines are held; more are dropped.
+  private static let heldLimit = 3
 
   /// For the program: its standard error.
   let input: Int32
   private let output: Int32
   private let stop: Pipe
+  private let prefix: String
   private let clean: @Sendable (String) -> String
-  private var work: BackgroundWork<Void>?
+  private var work: BackgroundWork<[String]>?
 
-  /// - Parameter clean: Changes a line before it is passed on.
-  init?(_ clean: @escaping @Sendable (String) -> String) {
+  /// - Parameters:
+  ///   - prefix: The beginning of the first line that is held.
+  ///   - clean: Changes a line before it is passed on.
+  init?(holding prefix: String, _ clean: @escaping @Sendable (String) -> String) {
     guard let pipe = Pipe() else { return nil }
     guard let stop = Pipe() else {
       close(pipe.readEnd)
@@ -117,28 +126,45 @@ final class ErrorRelay {
     }
     (input, output) = (pipe.writeEnd, pipe.readEnd)
     self.stop = stop
+    self.prefix = prefix
     self.clean = clean
   }
 
   /// Call this once the program has inherited its end.
   func start() {
     close(input)
-    work = BackgroundWork { [output, stop, clean] in
-      Self.relay(output, until: stop.readEnd, clean)
+    work = BackgroundWork { [output, stop, prefix, clean] in
+      Self.relay(output, until: stop.readEnd, holding: prefix, clean)
     }
   }
 
-  /// Passes on the rest. Does not wait for another process that inherited the program's stream.
-  func end() {
+  /// Passes on the rest, and returns the lines that were held. Does not wait for another process that
+  /// inherited the program's stream.
+  func end() -> [String] {
     close(stop.writeEnd)
-    work?.value()
+    let held = work?.value() ?? []
     work = nil
     close(output)
     close(stop.readEnd)
+    return held
   }
 
-  private static func relay(_ file: Int32, until stop: Int32, _ clean: (String) -> String) {
+  /// Returns the lines that were held.
+  private static func relay(
+    _ file: Int32, until stop: Int32, holding prefix: String, _ clean: (String) -> String
+  ) -> [String] {
     let errors = FileOutput.standardError()
+    var held: [String] = []
+    func take(_ bytes: ArraySlice<UInt8>, _ end: String) {
+      let line = clean(String(decoding: bytes, as: UTF8.self))
+      if !held.isEmpty || line.hasPrefix(prefix) {
+        if held.count < heldLimit { held.append(line) }
+        return
+      }
+      // If standard error is closed, the message is lost.
+      try? errors.write(line + end)
+      try? errors.flush()
+    }
     var line: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
     while hasInput(file, until: stop) {
@@ -147,23 +173,16 @@ final class ErrorRelay {
       guard count > 0 else { break }
       line += chunk[..<count]
       while let end = line.firstIndex(of: UInt8(ascii: "\n")) {
-        pass(line[..<end], clean, "\n", errors)
+        take(line[..<end], "\n")
         line.removeSubrange(...end)
       }
       if line.count >= lineLimit {
-        pass(line[...], clean, "", errors)
+        take(line[...], "")
         line = []
       }
     }
-    if !line.isEmpty { pass(line[...], clean, "", errors) }
-  }
-
-  private static func pass(
-    _ line: ArraySlice<UInt8>, _ clean: (String) -> String, _ end: String, _ errors: FileOutput
-  ) {
-    // If standard error is closed, the message is lost.
-    try? errors.write(clean(String(decoding: line, as: UTF8.self)) + end)
-    try? errors.flush()
+    if !line.isEmpty { take(line[...], "") }
+    return held
   }
 
   /// Waits for input, or for the end of it; returns false if it is to stop and there is none.

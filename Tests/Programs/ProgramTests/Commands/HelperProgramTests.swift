@@ -76,8 +76,8 @@ struct HelperProgramTests {
     #expect(
       try run(["show", "hulk", "--jq", #""\u001b[31mred\u202e\u009b" | error"#])
         == Outcome(
-          stderr: "jq: error (at <stdin>:1):  [31mred \n"
-            + "marvel-cli: jq failed with status 5; correct the expression of --jq\n", status: 64))
+          stderr: "marvel-cli: jq failed with status 5: (at <stdin>:1): [31mred; correct the "
+            + "expression of --jq\n", status: 64))
     #expect(
       try run(["show", "hulk", "--jq", #"("\u001b[31m", "line\n" | stderr) | empty"#]).stderr
         .contains("\u{1B}") == false)

@@ -36,17 +36,44 @@ struct JQProgramTests {
   @Test func `an invalid expression is an error`() throws {
     let outcome = try run(["list", "--all", "--jq", ".results["])
     #expect(outcome.stdout == "")
-    #expect(
-      outcome.stderr.hasSuffix(
-        "marvel-cli: jq failed with status 3; correct the expression of --jq\n"))
+    // Another jq words the reason differently.
+    #expect(outcome.stderr.hasPrefix("marvel-cli: jq failed with status 3: syntax error, "))
+    #expect(outcome.stderr.hasSuffix("; correct the expression of --jq\n"))
+    #expect(outcome.stderr.split(separator: "\n").count == 1)
     #expect(outcome.status == 64)
   }
 
   @Test func `an error of jq is shortened`() throws {
     let outcome = try run(["show", "hulk", "--jq", #""x" * 20000 | error"#])
-    #expect(outcome.stderr.hasPrefix("jq: error (at <stdin>:"))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: jq failed with status 5: (at <stdin>:"))
     #expect(outcome.stderr.utf8.count < 6_200)
     #expect(outcome.status == 64)
+  }
+
+  @Test func `an error of jq is in the JSON of errors`() throws {
+    let outcome = try run(["show", "hulk", "--errors", "json", "--jq", ".name.x"])
+    #expect(outcome.stderr.contains(#""code":"jq-failed""#))
+    #expect(outcome.stderr.contains("Cannot index string"))
+    #expect(outcome.stderr.split(separator: "\n").count == 1)
+  }
+
+  @Test func `what an expression writes to standard error is passed on`() throws {
+    let outcome = try run(["show", "hulk", "--jq", "(.name | stderr) | empty"])
+    #expect(outcome.stderr.contains("Hulk"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test(arguments: [([], false), (["--color", "always"], true), (["--no-color"], false)])
+  func `jq colors its output if the program would`(flags: [String], isColored: Bool) throws {
+    let outcome = try program.run(
+      ["show", "hulk", "-q", "--jq", "[.id]"] + flags,
+      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin", "TERM": "xterm"], sink: .pipe)
+    #expect(outcome.stdout.contains("\u{1B}[") == isColored)
+    let terminal = try program.run(
+      ["show", "hulk", "-q", "--jq", "[.id]"] + flags,
+      environment: ["HOME": home.path, "PATH": "/usr/bin:/bin", "TERM": "xterm"],
+      sink: .terminal(columns: 80))
+    #expect(terminal.stdout.contains("\u{1B}[") == (flags != ["--no-color"]))
   }
 
   @Test func `a reader that closes the pipe ends jq without an error`() throws {
