@@ -34,10 +34,10 @@ struct Search {
       run.notices.note("marvel-cli \(command.commandLine) answers this")
     }
     for correction in result.corrections {
-      run.notices.note(
+      run.noteUnlessInDocument(
         "'\(correction.typed)' not found; searched for '\(correction.used)' instead")
     }
-    if page.total > 0, let reading = result.step.notice { run.notices.note(reading) }
+    if page.total > 0 { await note(result.step, of: page.provenance) }
     let next = range.offset + page.elements.count
     run.noteTruncation(
       shown: page.elements.count, next: next, total: page.total, isExact: result.totalIsExact,
@@ -55,6 +55,25 @@ struct Search {
     } catch {
       throw run.failure(error)
     }
+  }
+
+  /// Says how the words were read. Entities with only some of them may be others than those asked
+  /// for, which a script must learn, too.
+  private func note(_ step: SearchStep, of provenance: Provenance) async {
+    guard step == .anyWord else {
+      if let reading = step.notice { run.notices.note(reading) }
+      return
+    }
+    var sentence = "no entity has all words; these have some of them"
+    if provenance.source == .embedded, let repository = try? run.repository {
+      let comics = WeekReader(
+        repository: repository, now: run.dependencies.clock.now(), origin: nil)
+      let day = try? await comics.dataThrough()
+      sentence +=
+        "; the embedded catalog is a selection of comics"
+        + (day.map { " through \($0.dayText)" } ?? "")
+    }
+    run.noteUnlessInDocument(sentence)
   }
 
   private func write(
@@ -92,7 +111,7 @@ extension SearchStep {
   /// A notice about words that were not simply required; nil if they were.
   fileprivate var notice: String? {
     switch self {
-    case .allWords: nil
+    case .allWords, .anyWord: nil
     case .title: "read as a title with a number, a year, or an abbreviation"
     case .firstAppearance: "read as a search for the first appearance"
     case .origin: "read as a search for the origin"
@@ -101,7 +120,6 @@ extension SearchStep {
     case .translation: "read as a name in another language"
     case .significantWords: "common words were left out"
     case .stems: "all words were found only in other forms"
-    case .anyWord: "no entity has all words; showing those with some of them"
     }
   }
 }

@@ -27,7 +27,7 @@ enum Inflection {
   }
 
   /// Returns the words that the word may be an inflection of, itself included.
-  private static func stems(of word: String) -> [String] {
+  static func stems(of word: String) -> [String] {
     var stems = [word]
     let add = { (stem: String) in
       if stem.utf8.count >= shortest, stem.utf8.contains(where: vowels.contains),

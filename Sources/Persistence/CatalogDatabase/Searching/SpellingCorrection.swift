@@ -29,14 +29,17 @@ struct SpellingCorrection {
   }
 
   /// Returns corrected terms that have matches together; nil if there are none, or if each word
-  /// already has matches by itself.
+  /// already has matches by itself. Leaves out ordinary words without matches.
   func correct(
     _ terms: SearchTerms
   ) throws(SQLiteError) -> (terms: SearchTerms, corrections: [Correction])? {
     guard terms.units.count <= Self.longestSearch else { return nil }
+    let all = terms
+    var terms = terms
+    terms.units = []
+    for unit in all.units where try !isUnknownOrdinaryWord(unit) { terms.units.append(unit) }
     let unknown = try positionsOfUnknownWords(in: terms)
     guard !unknown.isEmpty, unknown.count <= Self.highestCount else { return nil }
-    var terms = terms
     var corrections: [Correction] = []
     var remaining = unknown[...]
     while let (unit, word) = remaining.popFirst() {
@@ -50,6 +53,13 @@ struct SpellingCorrection {
       corrections.append(Correction(typed: typed, used: used))
     }
     return (terms, corrections)
+  }
+
+  private func isUnknownOrdinaryWord(_ unit: SearchTerms.Unit) throws(SQLiteError) -> Bool {
+    guard !unit.isPhrase, let word = unit.words.first, OrdinaryWords.contains(word) else {
+      return false
+    }
+    return try first(SearchTerms(words: [word]).query(isOpen: false)) == nil
   }
 
   /// Returns the positions of words that no entity has. The last word may be a prefix.

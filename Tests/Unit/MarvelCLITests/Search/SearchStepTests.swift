@@ -63,6 +63,28 @@ struct SearchStepTests {
     #expect(document.stdout.contains("\"total\":\(ids.count),"))
   }
 
+  @Test(arguments: [
+    "movies", "movie", "reading", "latest", "televisions", "cheapest", "favorites", "episodes",
+  ])
+  func `an ordinary word is not corrected into a name`(word: String) async throws {
+    let outcome = try await world.run(["search", word])
+    #expect(outcome.stdout.contains(#""corrections":[]"#), "\(outcome.stdout.prefix(400))")
+    let others = try await world.run(["search", "wolverne", word])
+    #expect(
+      others.stdout.contains(#""corrections":[{"typed":"wolverne","used":"wolverine"}]"#))
+  }
+
+  @Test func `that only some words were found is a warning, and how far the catalog goes`()
+    async throws
+  {
+    #expect(
+      try await world.run(["search", "shape shifting zebra", "-n", "1", "-o", "id"]).stderr
+        .hasPrefix(
+          "marvel-cli: no entity has all words; these have some of them; the embedded catalog is a "
+            + "selection of comics through 20"))
+    #expect(try await world.run(["search", "shape shifting zebra", "-n", "1"]).stderr == "")
+  }
+
   @Test func `only requested kinds are found`() async throws {
     for query in ["first appearance of venom", "hulk vs thing", "asm 300", "shape shifting zebra"] {
       let ids = try await world.run(
