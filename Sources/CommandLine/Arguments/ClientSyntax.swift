@@ -37,6 +37,7 @@ struct ClientSyntax: CommandLineSyntax {
     (["new", "latest", "today", "releases", "pull-list", "upcoming"], "week"),
     (["collection", "library", "scan"], "missing"), (["watch", "subscribe"], "follow"),
     (["team", "teams"], "stats characters --by team"),
+    (["start", "begin"], "list comics --mark start-here"),
     (["power", "powers"], "stats characters --by power"), (["count"], "stats"),
   ]
 

@@ -97,7 +97,7 @@ struct FilterSchema {
 
   var json: JSONValue {
     switch filter.rule {
-    case .equals, .startsWith: Self.text
+    case .equals, .startsWith, .includes: Self.text
     case .number(.issueNumber): Self.fraction
     case .number, .year, .span: Self.number
     case .isTrue: ["type": "boolean"]
@@ -112,7 +112,8 @@ struct FilterSchema {
   var example: JSONValue {
     switch filter.rule {
     case .equals(let attribute): .text(example(of: attribute))
-    case .startsWith(let attribute): .text(String(example(of: attribute).prefix(3)))
+    case .startsWith(let attribute), .includes(let attribute):
+      .text(String(example(of: attribute).prefix(3)))
     case .number(.issueNumber): .text(example(of: .issueNumber))
     case .number(let attribute): .number(Int(example(of: attribute)) ?? 1)
     case .year, .span: 1963

@@ -101,7 +101,9 @@ struct ListRequest: Equatable {
       throw .fieldsWithoutEquals(operand)
     }
     if let operand = rest.first {
-      throw .unexpectedArgument(operand, command, nearest: Kind.plural(near: operand))
+      throw .unexpectedArgument(
+        operand, command,
+        nearest: Kind.plural(near: operand) ?? ClientSyntax().suggestion(for: operand))
     }
     self.kind = kind
     if let value = arguments[FlagTable.format], Format(rawValue: value) != nil {

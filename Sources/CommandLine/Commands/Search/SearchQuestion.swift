@@ -10,6 +10,8 @@ enum SearchQuestion: Equatable {
   case shared([String])
   /// An issue whose card names the one before and the one after.
   case issue(String)
+  /// Where to begin with a character or a series.
+  case start(String)
 
   private static let years = 1939...2049
   private static let weeks = ["last": -1, "this": 0, "next": 1]
@@ -23,11 +25,11 @@ enum SearchQuestion: Equatable {
   /// Returns nil if the words are no such question.
   init?(_ text: String) {
     let words = text.lowercased().split { $0.isWhitespace || "?!".contains($0) }.map(String.init)
-    let question =
-      Self.readWeek(words) ?? Self.readOrder(words) ?? Self.readComics(words) ?? Self.readEvents(
-        words)
-      ?? Self.readShared(words) ?? Self.readNeighbor(words)
-    guard let question else { return nil }
+    let readers = [
+      Self.readWeek, Self.readOrder, Self.readComics, Self.readEvents, Self.readShared,
+      Self.readNeighbor, Self.readStart,
+    ]
+    guard let question = readers.lazy.compactMap({ $0(words) }).first else { return nil }
     self = question
   }
 
@@ -87,6 +89,24 @@ enum SearchQuestion: Equatable {
     let name = words[(index + 1)...].joined(separator: " ")
     return TitleNumber(issue: name) == nil ? nil : .issue(name)
   }
+
+  private static let starts: Set = [
+    "start", "starts", "starting", "begin", "beginner", "beginners", "newcomers", "readers",
+  ]
+  /// Words around the name in a question about where to start.
+  private static let aroundStart = starts.union([
+    "where", "how", "what", "which", "do", "i", "should", "can", "is", "are", "the", "a", "best",
+    "good", "place", "point", "points", "to", "read", "reading", "with", "from", "for", "of", "in",
+    "on", "comic", "comics", "issue", "issues", "new",
+  ])
+
+  private static func readStart(_ words: [String]) -> SearchQuestion? {
+    guard !starts.isDisjoint(with: words) else { return nil }
+    // A title may begin with "new".
+    var name = words.drop { $0 != "new" && aroundStart.contains($0) }
+    while let last = name.last, aroundStart.contains(last) { name.removeLast() }
+    return name.isEmpty ? nil : .start(name.joined(separator: " "))
+  }
 }
 
 extension SearchQuestion {
@@ -106,6 +126,9 @@ extension SearchQuestion {
       for name in names where await !repository.has(name, GraphRequest.kinds) { return nil }
       return ["graph", "shared"] + names
     case .issue(let name): return await repository.has(name, [.comic]) ? ["show", name] : nil
+    case .start(let name):
+      guard await repository.has(name, [.character, .series]) else { return nil }
+      return ["list", "comics", "--of", name, "--mark", Filter.startHere]
     }
   }
 }

@@ -35,16 +35,17 @@ struct CardDetails {
     details.countsSelection = provenance.source == .embedded
     for case .some(let fact) in await facts(of: record) { details.facts.append(fact) }
     let comics = (try? source.listedIssues(of: key)) ?? []
+    let dated = comics.filter(\.isFirstPublication).inOrderOfDates
     switch key.kind {
     case .creator, .character:
-      if key.kind == .creator, let years = years(comics) { details.facts.append(years) }
-      if let latest = latest(comics) { details.facts.append(latest) }
+      if key.kind == .creator, let years = years(dated) { details.facts.append(years) }
+      if let latest = latest(dated) { details.facts.append(latest) }
     case .event, .series:
       details.credits = credits(of: record, comics)
       details.names[.character] = await characters(of: key)
     case .comic, .story: break
     }
-    if key.kind != .story { details.names[.comic] = await titles(of: key, comics) }
+    if key.kind != .story { details.names[.comic] = await titles(of: key, dated) }
     for (kind, attribute) in [(Kind.event, Attribute.startDate), (.series, .startYear)]
     where kind != key.kind {
       let records = await list(kind, key, Order(attribute), PageRange(limit: CardNames.shown))
@@ -92,18 +93,17 @@ struct CardDetails {
     return fact(counted("Roles"), roles.map { "\($0.role.name) (\($0.count))" })
   }
 
-  /// The years of the first and the last comic. Reprints and collections come out long after what
-  /// is in them.
+  /// The years of the first and the last comic. Reprints and collections, which come out long after
+  /// what is in them, are not among the comics.
   private func years(_ comics: [ListedIssue]) -> Card.Fact? {
-    let days = comics.filter(\.isFirstPublication).compactMap(\.onSale)
-    guard let first = days.min()?.year, let last = days.max()?.year else { return nil }
+    let years = comics.compactMap { $0.onSale?.year }
+    guard let first = years.first, let last = years.last else { return nil }
     return Card.Fact(
       head: counted("Years"), text: first == last ? "\(first)" : "\(first) to \(last)")
   }
 
   private func latest(_ comics: [ListedIssue]) -> Card.Fact? {
-    let latest = comics.filter { $0.isFirstPublication && $0.onSale != nil }
-      .inOrderOfDates.reversed().prefix(Self.shown)
+    let latest = comics.filter { $0.onSale != nil }.suffix(Self.shown).reversed()
     return fact(counted("Latest comics"), latest.map { singleLine($0.title) })
   }
 
@@ -113,9 +113,9 @@ struct CardDetails {
     let range = PageRange(limit: CardNames.shown)
     let keyIssues = await list(.comic, key, Order(.onsaleDate), range, [isKey])
     let ids = keyIssues.map(\.key.id)
-    let others = comics.filter { !ids.contains($0.id) && $0.isFirstPublication }.inOrderOfDates
-    return (keyIssues.map(title) + others.map { singleLine($0.title) }).prefix(CardNames.shown)
-      .map { $0 }
+    let others = comics.filter { !ids.contains($0.id) }.prefix(CardNames.shown)
+    return Array(
+      (keyIssues.map(title) + others.map { singleLine($0.title) }).prefix(CardNames.shown))
   }
 
   /// The creators of a series, and those of the issues in which an event itself is told.

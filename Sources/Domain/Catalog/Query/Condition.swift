@@ -4,6 +4,7 @@ package struct Condition: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case equals(String)
     case startsWith(String)
+    case includes(String)
     /// The number as text, so that 33.1 is preserved.
     case number(String)
     case anyOf([String])
@@ -52,7 +53,7 @@ package struct Condition: Hashable, Sendable {
   /// The value as sent to gateways, independent of how it was typed.
   var wireValue: String {
     switch value {
-    case .equals(let text), .startsWith(let text), .number(let text): text
+    case .equals(let text), .startsWith(let text), .includes(let text), .number(let text): text
     case .anyOf(let texts): texts.joined(separator: ",")
     case .isTrue: "true"
     case .since(let timestamp): timestamp.rfc3339
@@ -71,6 +72,7 @@ extension Condition.Value {
     switch filter.rule {
     case .equals: self = .equals(text)
     case .startsWith: self = .startsWith(text)
+    case .includes: self = .includes(text)
     case .number(let attribute):
       // Only issues have numbers such as 33.1.
       guard isNumber(text), attribute == .issueNumber || !text.contains(".") else {

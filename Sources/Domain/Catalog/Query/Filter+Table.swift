@@ -29,6 +29,14 @@ extension Filter {
       meaning: "only series whose titles begin with TEXT, or their comics")
   }
 
+  static func includes(_ name: String, _ what: String) -> Filter {
+    Filter(
+      name: name, placeholder: "TEXT", rule: .includes(.name),
+      meaning: "only \(what) with TEXT anywhere in them")
+  }
+  static let nameContains = includes("nameContains", "names")
+  static let titleContains = includes("titleContains", "titles")
+
   package static func startYear(_ attribute: Attribute) -> Filter {
     Filter(
       name: "startYear", placeholder: "YEAR", rule: .number(attribute),
@@ -151,9 +159,11 @@ extension Filter {
     meaning: "only characters with this status in current comics, lifeStatus in JSON")
   /// The mark of comics in which something important happens.
   package static let keyIssue = "key-issue"
+  /// The mark of comics with which a reader can begin.
+  package static let startHere = "start-here"
   package static let mark = Filter(
     name: "mark", placeholder: "MARK[,MARK...]",
-    rule: .words(.mark, allowed: [keyIssue, "start-here"], isList: true),
+    rule: .words(.mark, allowed: [keyIssue, startHere], isList: true),
     meaning: "only comics with any of these marks: key issues, issues to start with")
   static let eventType = Filter(
     name: "eventType", placeholder: "TYPE",

@@ -6,6 +6,8 @@ package struct Filter: Hashable, Sendable {
     case equals(Attribute)
     /// The attribute begins with the value, ignoring case and accents.
     case startsWith(Attribute)
+    /// The value is anywhere in the attribute, ignoring case and accents.
+    case includes(Attribute)
     /// The attribute equals the number.
     case number(Attribute)
     /// The attribute is one of the given words, all of which are allowed.
@@ -69,8 +71,9 @@ package struct Filter: Hashable, Sendable {
   /// The attribute that is compared; nil for relations.
   package var attribute: Attribute? {
     switch rule {
-    case .equals(let attribute), .startsWith(let attribute), .number(let attribute),
-      .words(let attribute, _, _), .isTrue(let attribute, _), .since(let attribute),
+    case .equals(let attribute), .startsWith(let attribute), .includes(let attribute),
+      .number(let attribute), .words(let attribute, _, _), .isTrue(let attribute, _),
+      .since(let attribute),
       .within(let attribute), .period(let attribute), .year(let attribute),
       .span(let attribute, _), .anyOf(let attribute), .oneOf(let attribute, _):
       attribute

@@ -4,7 +4,9 @@ extension ProtocolTable {
     filters: [
       .name(.name), .nameStartsWith(.name), .modifiedSince, .comics, .series, .events, .stories,
     ],
-    localFilters: [.team, .power, .universe, .status, .year(.year(.firstAppearance))],
+    localFilters: [
+      .nameContains, .team, .power, .universe, .status, .year(.year(.firstAppearance)),
+    ],
     orderKeys: [OrderKey("name", .name), OrderKey("modified", .modified)],
     defaultOrder: [Order(.name)])
 
@@ -18,7 +20,7 @@ extension ProtocolTable {
       .hasDigitalIssue, .modifiedSince, .creators,
       .characters, .series, .events, .stories, .sharedAppearances, .collaborators,
     ],
-    localFilters: [.role, .mark, .coverDate, .year(.year(.onsaleDate))],
+    localFilters: [.titleContains, .role, .mark, .coverDate, .year(.year(.onsaleDate))],
     orderKeys: [
       OrderKey("focDate", .focDate), OrderKey("onsaleDate", .onsaleDate), OrderKey("title", .name),
       OrderKey("issueNumber", .issueNumber), OrderKey("modified", .modified),
@@ -38,7 +40,7 @@ extension ProtocolTable {
       .start("lastNameStartsWith", .lastName, "last names"), .modifiedSince, .comics, .series,
       .events, .stories,
     ],
-    localFilters: [.role],
+    localFilters: [.nameContains, .role],
     orderKeys: [
       OrderKey("lastName", .lastName), OrderKey("firstName", .firstName),
       OrderKey("middleName", .middleName), OrderKey("suffix", .suffix),
@@ -52,7 +54,7 @@ extension ProtocolTable {
       .name(.name), .nameStartsWith(.name), .modifiedSince, .creators, .characters, .series,
       .comics, .stories,
     ],
-    localFilters: [.role, .eventType, .year(.year(.startDate))],
+    localFilters: [.nameContains, .role, .eventType, .year(.year(.startDate))],
     orderKeys: [
       OrderKey("name", .name), OrderKey("startDate", .startDate), OrderKey("modified", .modified),
     ],
@@ -64,7 +66,7 @@ extension ProtocolTable {
       .title(.plainTitle), .titleStartsWith(.name), .startYear(.startYear), .modifiedSince,
       .comics, .stories, .events, .creators, .characters, .seriesType, .contains,
     ],
-    localFilters: [.role, .year(.span(.startYear, .endYear)), .running],
+    localFilters: [.titleContains, .role, .year(.span(.startYear, .endYear)), .running],
     orderKeys: [
       OrderKey("title", .name), OrderKey("modified", .modified), OrderKey("startYear", .startYear),
     ],
@@ -73,7 +75,7 @@ extension ProtocolTable {
   static let stories = Resource(
     kind: .story,
     filters: [.modifiedSince, .comics, .series, .events, .creators, .characters],
-    localFilters: [.role],
+    localFilters: [.titleContains, .role],
     orderKeys: [OrderKey("id", .id), OrderKey("modified", .modified)],
     defaultOrder: [Order(.id)])
 }

@@ -98,6 +98,9 @@ struct QuerySQL {
       let prefix = try connection.collated(text)
       let (low, high) = (bind(.text(prefix)), bind(.text(prefix + "\u{10FFFF}")))
       add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
+    case .includes(let text):
+      let parameter = bind(.text(try connection.collated(text)))
+      add(attribute) { "instr(\($0), \(parameter)) > 0" }
     case .number(let text):
       // Without the sign, the values would be converted, too, and their index would be useless.
       let parameter = bind(.text(text))

@@ -18,6 +18,10 @@ struct MisusedArgumentTests {
       ["export", "comcs", "x.jsonl"],
       "unexpected argument 'comcs' for export; did you mean 'comics'?"
     ),
+    (
+      ["list", "teams"],
+      "unexpected argument 'teams' for list; did you mean 'stats characters --by team'?"
+    ),
     (["list", "heroes"], "unexpected argument 'heroes' for list; did you mean 'characters'?"),
     (
       ["list", "charcters"], "unexpected argument 'charcters' for list; did you mean 'characters'?"

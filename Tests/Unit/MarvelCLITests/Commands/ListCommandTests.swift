@@ -167,6 +167,21 @@ struct ListCommandTests {
     #expect(outcome.status == 1)
     #expect(outcome.stdout == "")
   }
+
+  @Test(arguments: [
+    (["series", "--title-contains", "TALES"], "Green Tales (1962 - 1999)\n"),
+    (["comics", "--title-contains", "33.1"], "Green Tales (1962) #33.1\n"),
+    (["characters", "--name-contains", "man (m"], "Spider-Man (Miles Morales)\n"),
+    (["characters", "--name-contains", "eclair"], "Éclair d'Âme\n"),
+    (["creators", "--name-contains", "da in"], "Ada Ink\n"),
+    (["events", "--name-contains", "%"], ""),
+  ])
+  func `a text within a name or a title is found`(
+    arguments: [String], names: String
+  ) async throws {
+    #expect(
+      try await marvel(["list"] + arguments + ["-o", "name"]) == Outcome(stdout: names))
+  }
 }
 
 /// The columns of characters that are not only on request.

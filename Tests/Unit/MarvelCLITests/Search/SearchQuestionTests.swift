@@ -38,6 +38,20 @@ struct SearchQuestionTests {
     ),
     ("comics with hulk and thor", #"["graph","shared","hulk","thor"]"#, "graph shared hulk thor"),
     ("issue after asm 299", #"["show","asm 299"]"#, "show 'asm 299'"),
+    (
+      "where do i start with black panther",
+      #"["list","comics","--of","black panther","--mark","start-here"]"#,
+      "list comics --of 'black panther' --mark start-here"
+    ),
+    (
+      "new avengers starting point",
+      #"["list","comics","--of","new avengers","--mark","start-here"]"#,
+      "list comics --of 'new avengers' --mark start-here"
+    ),
+    (
+      "x-men for new readers", #"["list","comics","--of","x-men","--mark","start-here"]"#,
+      "list comics --of x-men --mark start-here"
+    ),
     ("what comes before asm 300", #"["show","asm 300"]"#, "show 'asm 300'"),
   ])
   func `the command that answers a question is in the document and in a notice`(
@@ -55,6 +69,7 @@ struct SearchQuestionTests {
     "hulk", "week", "the reading order of nobody knows what", "comics by xyzzy in 1965",
     "events of war",
     "comics with hulk and xyzzy", "day after tomorrow", "what if", "order of the phoenix",
+    "start", "where do i start with nobody", "new reader",
   ])
   func `other words name no command`(words: String) async throws {
     let outcome = try await world.run(["search", "-o", "json", "-v"] + Self.words(words))

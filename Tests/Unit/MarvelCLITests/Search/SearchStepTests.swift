@@ -71,7 +71,8 @@ struct SearchStepTests {
     #expect(outcome.stdout.contains(#""corrections":[]"#), "\(outcome.stdout.prefix(400))")
     let others = try await world.run(["search", "wolverne", word])
     #expect(
-      others.stdout.contains(#""corrections":[{"typed":"wolverne","used":"wolverine"}]"#))
+      others.stdout.contains(#""corrections":[{"typed":"wolverne","used":"wolverine"}]"#),
+      "\(others.stdout.prefix(400))")
   }
 
   @Test func `that only some words were found is a warning, and how far the catalog goes`()
