@@ -46,7 +46,8 @@ struct Stats {
   }
 
   private func noteLeftOut(_ query: Query) async throws(Failure) {
-    guard query.conditions.contains(where: { $0.attribute == .onsaleDate }) else { return }
+    let dates: [Attribute?] = [.onsaleDate, .coverDate]
+    guard query.conditions.contains(where: { dates.contains($0.attribute) }) else { return }
     var query = query
     query.range = PageRange(limit: 1)
     let page = try await result { () async throws(CatalogError) in

@@ -162,9 +162,10 @@ package struct DatabaseSource: RecordProviding {
   /// The entities that the query leaves out because only their month is known.
   private func monthsLeftOut(_ query: Query) throws(SQLiteError) -> [MonthCount] {
     var months: [MonthCount] = []
-    for condition in query.conditions where condition.attribute == query.kind.positionAttribute {
+    for condition in query.conditions
+    where [.onsaleDate, .coverDate].contains(condition.attribute) {
       for month in condition.partialMonths(around: now()) {
-        let sql = try QuerySQL(query, layers, now: now(), connection, onlyMonth: month)
+        let sql = try QuerySQL(query, layers, now: now(), connection, onlyMonth: (condition, month))
         let count = try count(sql.count, sql.values)
         if count > 0 { months.append(MonthCount(month: month, count: count)) }
       }

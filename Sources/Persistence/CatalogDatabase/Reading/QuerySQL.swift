@@ -9,7 +9,7 @@ struct QuerySQL {
   private let layers: LayerConditions
   /// The condition on all entities of the kind.
   private let completeKind: String
-  private var conditions: ConditionSQL
+  var conditions: ConditionSQL
   private(set) var values: [Value]
   private(set) var order = ""
   private(set) var joins = ""
@@ -22,8 +22,8 @@ struct QuerySQL {
   private var isRangeOfIndex = true
   /// Whether there is an index for the requested order, other than the default one.
   private var indexHasOrder = false
-  /// Selects the dates of which only this month is known, instead of the days of the query.
-  private let onlyMonth: Timestamp?
+  /// Selects the dates of which only a month is known, instead of the days of a condition.
+  let onlyMonth: (of: Condition, first: Timestamp)?
   /// Whether the matches are found first and then sorted.
   private var sortsMatches = false
   /// Whether the entities are read in order, and each is tested.
@@ -36,11 +36,11 @@ struct QuerySQL {
   /// - Parameters:
   ///   - now: The time that periods such as this week are relative to.
   ///   - connection: Converts texts to the stored forms.
-  ///   - onlyMonth: The first day of a month, to select what the query leaves out of it; see
-  ///     `Query.needsExactDates`.
+  ///   - onlyMonth: A condition and the first day of a month, to select what it leaves out of it;
+  ///     see `Query.needsExactDates`.
   init(
     _ query: Query, _ layers: LayerConditions, now: Timestamp, _ connection: Connection,
-    onlyMonth: Timestamp? = nil
+    onlyMonth: (of: Condition, first: Timestamp)? = nil
   ) throws(SQLiteError) {
     self.layers = layers
     self.onlyMonth = onlyMonth
@@ -67,15 +67,7 @@ struct QuerySQL {
   ) throws(SQLiteError) {
     let kind = query.kind
     if let days = condition.days(around: now), condition.attribute == kind.positionAttribute {
-      if let onlyMonth {
-        conditions.add(monthDate(onlyMonth))
-      } else {
-        addPositions(days.first, days.last)
-        guard query.needsExactDates else { return }
-        for month in condition.partialMonths(around: now) where month >= days.first {
-          conditions.add("NOT (\(monthDate(month)))")
-        }
-      }
+      addPositions(of: condition, days, query.needsExactDates, now)
       return
     }
     isRangeOfIndex = false
@@ -113,7 +105,8 @@ struct QuerySQL {
       let parameter = bind(timestamp)
       add(attribute) { "\($0) >= \(parameter)" }
     case .within, .period:
-      if let days = condition.days(around: now) { addDays(attribute, days.first, days.last) }
+      guard let days = condition.days(around: now) else { break }
+      addDays(of: condition, attribute, days, query.needsExactDates, now)
     case .year(let year, let last):
       let parameter = bind(.integer(Int64(year)))
       add(attribute) { "\($0) <= \(parameter)" }
@@ -125,17 +118,17 @@ struct QuerySQL {
     }
   }
 
-  private mutating func bind(_ value: Value) -> String {
+  mutating func bind(_ value: Value) -> String {
     values.append(value)
     return "?\(values.count)"
   }
 
-  private mutating func bind(_ timestamp: Timestamp) -> String {
+  mutating func bind(_ timestamp: Timestamp) -> String {
     bind(.integer(timestamp.seconds))
   }
 
   /// - Parameter test: Returns a comparison for a column.
-  private mutating func add(_ attribute: Attribute, _ test: (String) -> String) {
+  mutating func add(_ attribute: Attribute, _ test: (String) -> String) {
     switch attribute.location {
     case .column(let column): conditions.add(column: column, test)
     case .fact:
@@ -176,29 +169,6 @@ struct QuerySQL {
       (SELECT 1 FROM entity AS other WHERE other.kind = ?1 AND other.collated = \(full)\(others))))
       """)
     self.principal = "key IN (SELECT entity FROM name WHERE \(named) = \(principal))"
-  }
-
-  /// Selects days by the position, which is that of the last day first.
-  private mutating func addPositions(_ first: Timestamp, _ last: Timestamp) {
-    let (low, high) = (bind(.integer(-last.seconds - 86_400)), bind(.integer(-first.seconds)))
-    conditions.add(column: "position") { "\($0) > \(low) AND \($0) <= \(high)" }
-  }
-
-  /// A condition that the position is that of a month, of which no day is known.
-  private func monthDate(_ month: Timestamp) -> String {
-    """
-    +position > \(-month.seconds - 86_400) AND +position <= \(-month.seconds) AND EXISTS
-    (SELECT 1 FROM json_each(entity.json, '$.dates') AS date
-    WHERE json_extract(date.value, '$.type') = 'onsaleDate'
-    AND (json_extract(date.value, '$.precision') = 'month'
-    OR json_extract(date.value, '$.source') = 'coverDate'))
-    """
-  }
-
-  private mutating func addDays(_ attribute: Attribute, _ first: Timestamp, _ last: Timestamp) {
-    let end = Timestamp(seconds: last.seconds + 86_400)
-    let (low, high) = (bind(first), bind(end))
-    add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
   }
 
   /// Looks up links from the given entities, because links are stored in both directions.

@@ -5,17 +5,18 @@ import Testing
 
 /// Ranges of days over comics of which only the month of sale is known.
 struct MonthRangeTests {
+  private static let series = """
+    \(FixtureCatalog.head)
+
+    series 10
+    title: Long War (2006 - 2007)
+    start: 2006
+    end: 2007
+
+    """
+
   private static let catalog =
-    FixtureCatalog.head
-      + """
-
-
-      series 10
-      title: Long War (2006 - 2007)
-      start: 2006
-      end: 2007
-
-      """
+    series
     + [
       (20, "2006-05"), (21, "2006-05-01"), (22, "2006-05-20"), (23, "2006-06"), (24, "2006-06"),
       (25, "2006-06-30"), (26, "2006-07"),
@@ -80,6 +81,35 @@ struct MonthRangeTests {
     let next = try await marvel(
       arguments + ["--offset", "2", "-o", "id", "-q"], catalog: Self.catalog)
     #expect(next == Outcome(stdout: "21\n"))
+  }
+
+  @Test func `cover dates are months`() async throws {
+    let comics = (1...3).map { id in
+      """
+
+
+      comic \(id)
+      title: Long War (2006) #\(id)
+      series: 10
+      number: \(id)
+      date: 2006-01-0\(id)
+      cover: 2006-0\(id + 1)
+      format: Comic
+      """
+    }.joined()
+    func list(_ range: String) async throws -> Outcome {
+      try await marvel(
+        ["list", "comics", "--cover-date", range, "-o", "id"], catalog: Self.series + comics
+      )
+    }
+    #expect(try await list("2006-02,2006-03") == Outcome(stdout: "2\n1\n"))
+    #expect(
+      try await list("2006-02-01,2006-03-05")
+        == Outcome(
+          stdout: "1\n",
+          stderr: "marvel-cli: 1 comic of 2006-03 was left out: only its month is known\n"))
+    #expect(
+      try await list("2006-02-02,2006-03-05").stderr.split(separator: "\n").count == 2)
   }
 
   @Test func `counts leave them out, too`() async throws {
