@@ -77,8 +77,6 @@ enum Failure: Error {
   case inputNotUTF8(line: Int)
   /// With the path or URL.
   case file(String, FileFailure)
-  /// Nothing was exported, because the local catalog does not have all entities of the kind.
-  case partial(Kind)
   case output(OutputFailure)
   case filter(FilterError)
 }

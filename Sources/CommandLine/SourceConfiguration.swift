@@ -22,8 +22,6 @@ package struct SourceConfiguration {
   package let ledgerPath: String?
   /// How long a local catalog is fresh, in seconds.
   private let localLifetime: Int
-  /// Whether partial kinds of the local catalog are returned (and marked) instead of rejected.
-  var servesPartialKinds = true
   package let statistics: RunStatistics
   /// Prints a warning about a problem that does not affect the result.
   package var warn: (String) -> Void

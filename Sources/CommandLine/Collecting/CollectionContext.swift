@@ -112,7 +112,7 @@ extension CollectionContext {
   func warn(about order: IssueOrder) {
     let provenance = provenance(of: order)
     if provenance.source != .embedded {
-      run.noteCoverage(provenance, of: .comic)
+      if let partial = provenance.partial { run.warnOfPartialKind(partial, of: .comic) }
     } else if provenance.partial != nil {
       run.notices.warn(
         "the embedded catalog has only some comics, so the list may lack issues; import or sync a "

@@ -55,8 +55,6 @@ enum Reading: Equatable {
     let kind: Kind
     /// Nil for a list of several pages.
     let limit: Int?
-    /// Whether a kind that the local catalog has only in part is an error under `auto`.
-    var needsCompleteKind = false
   }
 }
 

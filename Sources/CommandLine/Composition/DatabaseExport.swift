@@ -13,8 +13,6 @@ struct DatabaseExport {
   /// Whether the copy has the base's entities of the kinds that were not imported or synced.
   private let keepsBase: Bool
 
-  /// - Throws: `.partial` under `auto` for a local catalog that does not have every kind
-  ///   completely.
   init(_ request: SourceConfiguration, _ run: Run) throws(Failure) {
     let local: (connection: Connection, kindCoverages: [KindCoverage])?
     do throws(CatalogError) {
@@ -27,8 +25,7 @@ struct DatabaseExport {
     }
     let parts = local?.kindCoverages.filter { $0.completed == nil && $0.count > 0 } ?? []
     guard let part = parts.first else { return }
-    if request.choice == .auto { throw .partial(part.kind) }
-    run.notePartialKind(PartialKind(count: part.count, total: part.total), of: part.kind)
+    run.warnOfPartialKind(PartialKind(count: part.count, total: part.total), of: part.kind)
   }
 
   /// Returns nil if the embedded catalog is to be copied: if it was chosen, or if no other exists.

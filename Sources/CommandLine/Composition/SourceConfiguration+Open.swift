@@ -107,7 +107,7 @@ extension SourceConfiguration {
       throw .file(LocalCatalogError(error), path: file.path)
     }
     let source = try DatabaseSource(
-      connection, as: .local, path: file.path, servesPartialKinds: servesPartialKinds,
+      connection, as: .local, path: file.path, servesPartialKinds: true,
       layers: layers, now: currentTimestamp)
     // A failed sync or import leaves an empty file.
     guard source.kindCoverages.contains(where: { $0.count > 0 || $0.completed != nil }) else {

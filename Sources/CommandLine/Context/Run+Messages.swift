@@ -27,21 +27,30 @@ extension Run {
     notices.note("the embedded catalog has only some of Marvel's comics")
   }
 
-  /// Warns if the source has only some of the entities.
+  /// Warns if the source has only a part of a list. That it has only some entities of a list of
+  /// unknown length was said by the import, and is a notice.
   ///
   /// - Parameter kind: Nil if the command queried several kinds.
   func noteCoverage(_ provenance: Provenance, of kind: Kind? = nil) {
-    if let partial = provenance.partial { notePartialKind(partial, of: kind) }
+    guard let partial = provenance.partial else { return }
+    if partial.total == nil {
+      notices.note(sentence(of: partial, kind))
+    } else {
+      warnOfPartialKind(partial, of: kind)
+    }
   }
 
-  func notePartialKind(_ partial: PartialKind, of kind: Kind?) {
+  func warnOfPartialKind(_ partial: PartialKind, of kind: Kind?) {
+    notices.warn(sentence(of: partial, kind))
+  }
+
+  private func sentence(of partial: PartialKind, _ kind: Kind?) -> String {
     var entities = kind.map { "\($0.plural) (\(partial.text))" } ?? "entities of these kinds"
     if let key = partial.relatedTo, let kind {
       entities = "\(kind.plural) of \(key.reference) (\(partial.text))"
     }
-    notices.warn(
-      "the local catalog has only some \(entities); run marvel-cli sync to get the rest, or "
-        + "import all of them with marvel-cli import --complete")
+    return "the local catalog has only some \(entities); run marvel-cli sync to get the rest, or "
+      + "import all of them with marvel-cli import --complete"
   }
 
   /// Warns about a result that came from a fallback source or a stale response.

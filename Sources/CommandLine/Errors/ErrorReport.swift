@@ -77,11 +77,6 @@ extension Failure {
       ErrorReport(.inputUnreadable, "cannot read standard input: \(reason)")
     case .inputNotUTF8(let line):
       ErrorReport(.inputNotUTF8, "line \(line) of standard input is not UTF-8 text")
-    case .partial(let kind):
-      ErrorReport(
-        .kindIncomplete,
-        "nothing was exported: the local catalog does not have all \(kind.plural)",
-        hint: "complete it with marvel-cli sync, or use --source local or --source embedded")
     case .file(let path, let failure): failure.report(path)
     case .output(.malformedEntity):
       ErrorReport(

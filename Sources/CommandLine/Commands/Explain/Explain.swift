@@ -60,11 +60,9 @@ struct Explain {
   private func read(
     _ page: Reading.FirstPage, _ dependencies: Dependencies
   ) async throws(CatalogError) {
-    var configuration = run.request
-    configuration.servesPartialKinds = !page.needsCompleteKind || configuration.choice == .local
     let range = PageRange(limit: page.limit ?? ProtocolTable.highestLimit)
     guard let query = try? Query(kind: page.kind, range: range) else { return }
-    _ = try await dependencies.sources.open(configuration).page(for: query)
+    _ = try await dependencies.sources.open(run.request).page(for: query)
   }
 
   /// The dependencies with recorders around the sources, and without any effect.

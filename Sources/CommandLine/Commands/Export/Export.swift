@@ -27,7 +27,7 @@ struct Export {
           + "choose another format with -o")
     }
     if request.form == .sqlite {
-      try dependencies.sources.exportDatabase(sourceRequest, run, path, request.replaces)
+      try dependencies.sources.exportDatabase(run.request, run, path, request.replaces)
       return .done
     }
     let file = try rethrow(
@@ -35,13 +35,6 @@ struct Export {
     try await write(to: file.output)
     try file.keep(request.replaces)
     return .done
-  }
-
-  /// Partial kinds are exported only if the user chose the local catalog.
-  private var sourceRequest: SourceConfiguration {
-    var request = run.request
-    request.servesPartialKinds = request.choice == .local
-    return request
   }
 
   /// Throws if the file or its checksum already exists.
@@ -56,9 +49,9 @@ struct Export {
     let source: any CatalogSource
     var catalog: (any AnalyticsSource)?
     do {
-      source = try dependencies.sources.open(sourceRequest)
-      if request.form == .jsonl, sourceRequest.choice != .gateway {
-        catalog = try dependencies.sources.openAnalytics(sourceRequest, request.kinds)
+      source = try dependencies.sources.open(run.request)
+      if request.form == .jsonl, run.request.choice != .gateway {
+        catalog = try dependencies.sources.openAnalytics(run.request, request.kinds)
       }
     } catch {
       throw run.failure(error)
@@ -92,7 +85,7 @@ struct Export {
         let head = ListHead(provenance: page.provenance, range: query.range, total: page.total)
         do throws(OutputFailure) { try writer.begin(head) } catch { throw .output(error) }
         run.noteFallback(page.provenance)
-        run.noteCoverage(page.provenance, of: kind)
+        if let partial = page.provenance.partial { run.warnOfPartialKind(partial, of: kind) }
       }
       isBegun = true
       for record in page.elements {
@@ -126,8 +119,6 @@ struct Export {
     } catch {
       switch error {
       case .visitor(let error): throw error
-      case .source(.missingData(.kind(let kind)), _) where run.request.choice == .auto:
-        throw .partial(kind)
       case .source(let error, _): throw run.failure(error)
       }
     }

@@ -45,7 +45,7 @@ struct ExportCommand: Command {
 
   var reading: Reading {
     .pageFirst(
-      .init(kind: request.kinds.first ?? .character, limit: nil, needsCompleteKind: true))
+      .init(kind: request.kinds.first ?? .character, limit: nil))
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {

@@ -232,10 +232,10 @@ struct AssistantProgramTests {
       ["import", home.path + "/mine.jsonl", "-q"], environment: ["HOME": home.path])
     #expect(imported.status == 0)
     let list = call("list", #"{"limit":1,"nameStartsWith":"mine"}"#)
-    let filter = ".result.structuredContent | [.source, .count, (.warnings | length)]"
-    #expect(try home.jq(filter, session(list).stdout) == "[\"local\",1,1]\n")
+    let filter = ".result.structuredContent | [.source, .count, .coverage, (.warnings | length)]"
+    #expect(try home.jq(filter, session(list).stdout) == "[\"local\",1,\"partial\",0]\n")
     #expect(
-      try home.jq(filter, session(list, "--source", "embedded").stdout) == "[\"embedded\",0,0]\n")
+      try home.jq(filter, session(list, "--source", "embedded").stdout) == "[\"embedded\",0,\"partial\",0]\n")
     let origin = try session(list, "--origin", "metron")
     #expect(
       try home.jq(".result.structuredContent.errors[0].code", origin.stdout)

@@ -89,7 +89,7 @@ struct SchemaTests {
       (["order", "series/1067"], "order"), (["week", "2017-07-26"], "week"),
     ]
     let documents = try commands.map {
-      let outcome = try program.run($0, environment: environment)
+      let outcome = try program.run($0 + ["-v"], environment: environment)
       #expect(outcome.stdout.contains(#""coverage":"partial""#))
       #expect(outcome.stderr.contains("the local catalog has only some"))
       return ($1, outcome.stdout)
