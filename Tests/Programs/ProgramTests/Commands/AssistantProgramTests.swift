@@ -235,7 +235,8 @@ struct AssistantProgramTests {
     let filter = ".result.structuredContent | [.source, .count, .coverage, (.warnings | length)]"
     #expect(try home.jq(filter, session(list).stdout) == "[\"local\",1,\"partial\",0]\n")
     #expect(
-      try home.jq(filter, session(list, "--source", "embedded").stdout) == "[\"embedded\",0,\"partial\",0]\n")
+      try home.jq(filter, session(list, "--source", "embedded").stdout)
+        == "[\"embedded\",0,\"partial\",0]\n")
     let origin = try session(list, "--origin", "metron")
     #expect(
       try home.jq(".result.structuredContent.errors[0].code", origin.stdout)

@@ -97,7 +97,8 @@ struct MarvelCLIProgramTests {
   @Test func `a single entity is shown as a card on a terminal`() throws {
     let outcome = try program.run(["show", "iron man"], sink: .terminal(columns: 80))
     #expect(outcome.stdout.hasPrefix("Iron Man\n\n"))
-    #expect(outcome.stdout.contains("\nID                  1009368\nReal name           Tony Stark\n"))
+    #expect(
+      outcome.stdout.contains("\nID                  1009368\nReal name           Tony Stark\n"))
     #expect(outcome.stderr == "")
     #expect(outcome.status == 0)
   }
