@@ -4,6 +4,8 @@ package struct TitleNumber {
   private static let years = 1939...2049
   /// Words that may precede a number.
   private static let ignored = ["no", "nr", "number", "issue"]
+  /// Words that may precede a year.
+  package static let prepositions = ["from", "in", "of"]
 
   /// The possible titles, as written.
   package let titles: [String]
@@ -19,7 +21,8 @@ package struct TitleNumber {
     let start = words.firstIndex { $0.isNumeric || $0.isVolume || $0.numberOfVolume != nil }
     guard let start, start > 0 else { return nil }
     var title = words[..<start]
-    while title.count > 1, let last = title.last, Self.ignored.contains(last) { title.removeLast() }
+    let beforeNumber = Self.ignored + (Self.isYear(words[start]) ? Self.prepositions : [])
+    while title.count > 1, let last = title.last, beforeNumber.contains(last) { title.removeLast() }
     if title.count > 1, title.last == "annual" {
       isAnnual = true
       title.removeLast()
@@ -43,11 +46,15 @@ package struct TitleNumber {
         } else {
           return nil
         }
-      } else if !Self.ignored.contains(word) {
+      } else if !Self.ignored.contains(word),
+        !(Self.prepositions.contains(word) && rest.first.map(Self.isYear) == true)
+      {
         return nil
       }
     }
   }
+
+  private static func isYear(_ word: String) -> Bool { Int(word).map(years.contains) == true }
 
   /// - Parameter text: As typed. Returns nil unless it has a title and the number of an issue.
   package init?(issue text: String) {

@@ -186,7 +186,12 @@ struct NameLookup {
     let exact = words.joined()
     self.exact = exact
     self.words = words
-    let plain = words.withoutVolume
+    var plain = words.withoutVolume
+    if plain.count > 2, plain.last?.isYear == true,
+      TitleNumber.prepositions.contains(plain[plain.count - 2])
+    {
+      plain.remove(at: plain.count - 2)
+    }
     guard !plain.isEmpty, plain != ["the"] else {
       (variants, beginnings) = ([], [])
       return

@@ -20,6 +20,8 @@ struct ReferenceGrammarTests {
     ("amazing spider-man #300", "comic/6706"), ("The Amazing Spider-Man (1963) #300", "comic/6706"),
     ("fantastic four 48", "comic/13253"), ("ff vol. 1 #48", "comic/13253"),
     ("fantastic four 48 1966", "comic/13253"), ("fantastic four 1961 48", "comic/13253"),
+    ("fantastic four 48 of 1966", "comic/13253"), ("avengers #4 from 1963", "comic/7285"),
+    ("secret wars of 2015", "event/323"), ("secret wars from 1984", "event/270"),
     ("secret wars 2015", "event/323"), ("Secret Wars (2015)", "event/323"),
     ("secret wars 1984", "event/270"), ("civil war 2006", "event/238"),
     ("series/secret wars 2015", "series/19648"), ("the winter soldier", "event/9000018"),
