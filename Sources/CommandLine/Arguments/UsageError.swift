@@ -63,6 +63,8 @@ enum UsageError: Error, Sendable {
   case tooManyPages(limit: Int)
   /// `--json name`, as other programs accept it.
   case fieldsWithoutEquals(String)
+  /// A word after the value of a flag, and both together.
+  case unquotedValue(String, Flag, String)
   /// `--format csv`, as other programs accept it.
   case confusedFormat(String)
   case malformedField(String)

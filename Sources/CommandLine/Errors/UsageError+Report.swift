@@ -138,6 +138,10 @@ extension UsageError {
       .plain(
         .unexpectedArgument, "unexpected argument '\(text)' after --json",
         hint: "to select fields, write --json=\(text)")
+    case .unquotedValue(let word, let flag, let text):
+      .plain(
+        .unexpectedArgument, "unexpected argument '\(word)' after the value of \(flag.argument)",
+        hint: "quote several words: \([flag.argument, text].commandLine)")
     case .confusedFormat(let format):
       .plain(
         .valueNotAllowed, "--format is the format of comics, not of the output",

@@ -22,6 +22,19 @@ package final class ParsedArguments {
     zip(words, words.dropFirst()).contains { $0 == other && $1 == word }
   }
 
+  /// Returns the one of the flags whose value is followed by the operand, and the value together with
+  /// all operands after it: a text of several words without quotation marks; nil if there is none.
+  package func unquotedValue(
+    before operand: String, of flags: [String]
+  ) -> (flag: Flag, text: String)? {
+    for flag in given where flags.contains(flag.flag.name) && follows(operand, flag.value) {
+      guard let start = words.firstIndex(of: flag.value) else { continue }
+      let text = words[start...].prefix { $0 == flag.value || operands.contains($0) }
+      return (flag.flag, text.joined(separator: " "))
+    }
+    return nil
+  }
+
   /// Returns all values of the flag, in order.
   package func all(_ flag: Flag) -> [String] {
     given.filter { $0.flag.name == flag.name }.map(\.value)

@@ -90,6 +90,18 @@ struct ListRequest: Equatable {
   let order: [Order]
   let range: PageRangeFlags
 
+  /// The flags whose values may have several words.
+  private static func nameFlags(_ kind: Kind) -> [String] {
+    let resource = ProtocolTable.resource(for: kind)
+    let filters = (resource.filters + resource.localFilters).filter { filter in
+      switch filter.rule {
+      case .equals, .startsWith, .includes, .related, .oneOf, .anyOf, .roles: true
+      default: false
+      }
+    }
+    return filters.map(\.flagName) + [FlagTable.parent.name]
+  }
+
   /// - Parameter command: the command that the arguments belong to.
   init(_ arguments: ParsedArguments, of command: any Command.Type = ListCommand.self)
     throws(UsageError)
@@ -101,6 +113,9 @@ struct ListRequest: Equatable {
       throw .fieldsWithoutEquals(operand)
     }
     if let operand = rest.first {
+      if let (flag, text) = arguments.unquotedValue(before: operand, of: Self.nameFlags(kind)) {
+        throw .unquotedValue(operand, flag, text)
+      }
       throw .unexpectedArgument(
         operand, command,
         nearest: Kind.plural(near: operand) ?? ClientSyntax().suggestion(for: operand))

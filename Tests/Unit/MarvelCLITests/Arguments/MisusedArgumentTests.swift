@@ -19,6 +19,15 @@ struct MisusedArgumentTests {
       "unexpected argument 'comcs' for export; did you mean 'comics'?"
     ),
     (
+      ["list", "comics", "--of", "iron", "man", "--limit", "2"],
+      "unexpected argument 'man' after the value of --of; quote several words: --of 'iron man'"
+    ),
+    (
+      ["stats", "comics", "--creators", "stan", "lee"],
+      "unexpected argument 'lee' after the value of --creators; quote several words: "
+        + "--creators 'stan lee'"
+    ),
+    (
       ["list", "teams"],
       "unexpected argument 'teams' for list; did you mean 'stats characters --by team'?"
     ),
