@@ -10,13 +10,15 @@ enum MonthDate {
   private static let precisionKey = "precision"
   /// The member of a date that says which other date it was taken from.
   private static let originKey = "source"
+  private static let coverDate = "coverDate"
   private static let length = 7
 
-  /// Returns whether only the month is known.
+  /// Returns whether only the month is known, as of every date on a cover.
   ///
   /// - Parameter date: An element of `dates`.
   static func isMonth(_ date: JSONView) -> Bool {
-    date.member(precisionKey)?.string == "month" || date.member(originKey)?.string == "coverDate"
+    date.member(precisionKey)?.string == "month"
+      || [originKey, "type"].contains { date.member($0)?.string == coverDate }
   }
 
   /// Returns the month of a date, such as 1966-03; a placeholder for unknown dates is kept.

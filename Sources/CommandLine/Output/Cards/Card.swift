@@ -62,7 +62,7 @@ final class CardReader {
       default: facts.append(Card.Fact(head: column.head, text: column.shown(text)))
       }
     }
-    Self.removeCoverMonth(&facts)
+    Self.labelDate(&facts)
     let names = try CardNames(item.record, item.details)
     let relations = zip(relations, try counts.cells(of: item))
       .filter { !["", "0"].contains($0.1) }
@@ -82,10 +82,15 @@ final class CardReader {
       facts: facts.filter { !$0.text.isEmpty }, relations: relations)
   }
 
-  /// Removes an on-sale date that is only the month on the cover, which a card shows as the cover
-  /// date: comics went on sale a month or more before it.
-  private static func removeCoverMonth(_ facts: inout [Card.Fact]) {
-    guard let cover = facts.first(where: { $0.head == "Cover date" }) else { return }
-    facts.removeAll { $0.head == "On sale" && $0.text == cover.text }
+  /// Labels the date of a comic as what it is known to be: a day is that of the sale, but a month may
+  /// be that on the cover, a month or more later. It is left out if the cover date says the same.
+  private static func labelDate(_ facts: inout [Card.Fact]) {
+    guard let index = facts.firstIndex(where: { $0.head == "Date" }) else { return }
+    let date = facts[index].text
+    if facts.contains(where: { $0.head == "Cover date" && $0.text == date }) {
+      facts.remove(at: index)
+    } else if date.utf8.count > "2006-05".utf8.count {
+      facts[index] = Card.Fact(head: "On sale", text: date)
+    }
   }
 }

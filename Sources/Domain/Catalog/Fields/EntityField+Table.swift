@@ -98,7 +98,7 @@ extension EntityField {
     EntityField("collectedIssues", .object(.summary), isArray: true),
     EntityField(
       "dates", .object(.date), isArray: true,
-      display: Display("On sale", 4, path: "[0].date", importance: 3, .date),
+      display: Display("Date", 4, path: "[0].date", importance: 3, .date),
       furtherDisplay: Display("Cover date", 100, dateType: "coverDate", .month),
       facts: [
         Fact(.onsaleDate, .date(type: "onsaleDate")), Fact(.focDate, .date(type: "focDate")),

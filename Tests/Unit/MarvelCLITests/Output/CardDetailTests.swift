@@ -113,7 +113,7 @@ struct CardDetailTests {
       comics
         == Outcome(
           stdout: "id,coverDate,marks\r\n"
-            + "20,2006-07-01T00:00:00-0500,key-issue; start-here\r\n"))
+            + "20,2006-07,key-issue; start-here\r\n"))
     let events = try await marvel(
       ["list", "events", "--event-type", "event", "--columns", "readingOrder", "-o", "csv"],
       catalog: FieldCatalog.text)

@@ -35,7 +35,7 @@ struct OddEntityTests {
     let comic = #""title":"T","dates":[{"type":"onsaleDate","date":\#(date)}],"modified":\#(date)"#
     #expect(
       try await row(.comic, comic) == [
-        "ID  TITLE  FORMAT  ON SALE  DESCRIPTION", "1   T", "Made for tests.",
+        "ID  TITLE  FORMAT  DATE  DESCRIPTION", "1   T", "Made for tests.",
       ])
     #expect(try await card(.comic, comic) == "T\n\nID  1\n\nMade for tests.\n")
     for kind in [Kind.character, .creator, .series, .story] {
