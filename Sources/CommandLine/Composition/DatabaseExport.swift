@@ -23,9 +23,9 @@ struct DatabaseExport {
     } catch {
       throw run.failure(error)
     }
-    let parts = local?.kindCoverages.filter { $0.completed == nil && $0.count > 0 } ?? []
-    guard let part = parts.first else { return }
-    run.warnOfPartialKind(PartialKind(count: part.count, total: part.total), of: part.kind)
+    for part in local?.kindCoverages ?? [] where part.completed == nil && part.count > 0 {
+      run.warnOfPartialKind(PartialKind(count: part.count, total: part.total), of: part.kind)
+    }
   }
 
   /// Returns nil if the embedded catalog is to be copied: if it was chosen, or if no other exists.

@@ -55,7 +55,7 @@ final class FieldReader {
       case .entity:
         if let object = datedObjects[column].flatMap({ facts[$0] }),
           let date = facts[parts[column]],
-          object.range.count > date.range.count + MonthDate.shortestDate
+          unsafe MonthDate.mayBeMonth(scanner.bytes(in: date.range), in: object.range.count)
         {
           let text = scanner.view(of: object.range).texts([.member("date")][...])
           cells.append(text.joined().utf8)

@@ -10,8 +10,8 @@ enum SearchQuestion: Equatable {
   case shared([String])
   /// An issue whose card names the one before and the one after.
   case issue(String)
-  /// Where to begin with a character or a series.
-  case start(String)
+  /// Where to begin with a character or a series, or anywhere if none is named.
+  case start(String?)
 
   private static let years = 1939...2049
   private static let weeks = ["last": -1, "this": 0, "next": 1]
@@ -105,7 +105,8 @@ enum SearchQuestion: Equatable {
     // A title may begin with "new".
     var name = words.drop { $0 != "new" && aroundStart.contains($0) }
     while let last = name.last, aroundStart.contains(last) { name.removeLast() }
-    return name.isEmpty ? nil : .start(name.joined(separator: " "))
+    if name.isEmpty { return words.count > 1 ? .start(nil) : nil }
+    return .start(name.joined(separator: " "))
   }
 }
 
@@ -126,8 +127,9 @@ extension SearchQuestion {
       for name in names where await !repository.has(name, GraphRequest.kinds) { return nil }
       return ["graph", "shared"] + names
     case .issue(let name): return await repository.has(name, [.comic]) ? ["show", name] : nil
-    case .start(let name):
-      guard await repository.has(name, [.character, .series]) else { return nil }
+    case .start(nil): return ["list", "comics", "--mark", Filter.startHere]
+    case .start(.some(let name)):
+      guard await repository.hasStart(with: name) else { return nil }
       return ["list", "comics", "--of", name, "--mark", Filter.startHere]
     }
   }
@@ -137,6 +139,17 @@ extension CatalogRepository {
   /// Whether a name means one entity.
   fileprivate func has(_ name: String, _ kinds: [Kind]) async -> Bool {
     if case .found = try? await meaning(of: name, in: kinds) { true } else { false }
+  }
+
+  /// Whether a comic of the character or the series is marked as one to start with.
+  fileprivate func hasStart(with name: String) async -> Bool {
+    guard
+      case .found(let match, _) = try? await meaning(of: name, in: [.character, .series]),
+      let query = try? Query(
+        kind: .comic, of: match.key,
+        conditions: [Condition(.mark, .anyOf([Filter.startHere]))], range: PageRange(limit: 1))
+    else { return false }
+    return (try? await page(query))?.elements.isEmpty == false
   }
 }
 

@@ -64,9 +64,6 @@ struct OnSaleDate: Equatable {
     case day, month, year
   }
 
-  /// Until then, Marvel wrote the first day of a month if it knew only the month.
-  private static let firstReliableYear = 2000
-
   /// Midnight UTC of the day; of the first one of a month or a year.
   let day: Timestamp
   let precision: Precision
@@ -81,19 +78,16 @@ struct OnSaleDate: Equatable {
     else { return nil }
     // The day as written, whatever its time zone.
     day = Timestamp(String(text.prefix(10)))?.startOfDay ?? time.startOfDay
-    precision = Self.precision(date, text, day)
+    precision = Self.precision(date, text)
   }
 
-  private static func precision(_ date: JSONView, _ text: String, _ day: Timestamp) -> Precision {
+  private static func precision(_ date: JSONView, _ text: String) -> Precision {
     switch text.utf8.count {
     case 4: return .year
     case 7: return .month
     default: break
     }
-    let isOfMonth =
-      MonthDate.isMonth(date)
-      || (day == day.month.first && (Int(text.prefix(4)) ?? 0) < firstReliableYear)
-    return isOfMonth ? .month : .day
+    return MonthDate.isMonth(date) ? .month : .day
   }
 }
 

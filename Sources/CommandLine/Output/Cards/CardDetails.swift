@@ -34,6 +34,8 @@ struct CardDetails {
     var details = Card.Details()
     details.countsSelection = provenance.source == .embedded
     for case .some(let fact) in await facts(of: record) { details.facts.append(fact) }
+    // A comic has no comics, and a story is in one or two.
+    if [.comic, .story].contains(key.kind) { return details }
     let comics = (try? source.listedIssues(of: key)) ?? []
     let dated = comics.filter(\.isFirstPublication).inOrderOfDates
     switch key.kind {
@@ -45,7 +47,7 @@ struct CardDetails {
       details.names[.character] = await characters(of: key)
     case .comic, .story: break
     }
-    if key.kind != .story { details.names[.comic] = await titles(of: key, dated) }
+    details.names[.comic] = await titles(of: key, dated)
     for (kind, attribute) in [(Kind.event, Attribute.startDate), (.series, .startYear)]
     where kind != key.kind {
       let records = await list(kind, key, Order(attribute), PageRange(limit: CardNames.shown))
@@ -118,15 +120,20 @@ struct CardDetails {
       (keyIssues.map(title) + others.map { singleLine($0.title) }).prefix(CardNames.shown))
   }
 
-  /// The creators of a series, and those of the issues in which an event itself is told.
+  /// The creators of a series, and those of the issues in which an event itself is told; nil if the
+  /// catalog does not have all comics for which the entity names creators.
   private func credits(of record: Record, _ comics: [ListedIssue]) -> [RoleCredits]? {
+    guard let all = try? source.credits(in: comics.map(\.id)), !all.isEmpty else { return nil }
+    let known = Set(all.flatMap(\.creators).filter { $0.node.title != nil }.map(\.node.key))
+    let column = Column(key: "creators.available", head: "")
+    let stated = (try? FieldReader([column]).cells(of: Item(record: record)))?.first
+    guard known.count >= stated.flatMap({ Int($0) }) ?? 0 else { return nil }
     let core = OrderReader.items(of: record).filter { $0.role == OrderReader.coreRole }
       .compactMap(\.key?.id)
-    let all = comics.filter { !$0.isCollection }.map(\.id)
-    for comics in [core, all] {
-      if let credits = try? source.credits(in: comics), !credits.isEmpty { return credits }
+    for issues in [core, comics.filter { !$0.isCollection }.map(\.id)] {
+      if let credits = try? source.credits(in: issues), !credits.isEmpty { return credits }
     }
-    return nil
+    return all
   }
 
   private func issue(_ head: String, _ series: EntityKey, descending: Bool) async -> Card.Fact? {

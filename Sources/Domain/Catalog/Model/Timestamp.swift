@@ -79,6 +79,10 @@ extension Timestamp {
     return (day(1), day(daysIn(date.month, date.year)))
   }
 
+  /// Whether a day on which a comic went on sale may stand for its month: for comics before 2000,
+  /// Marvel wrote the first day of a month if it knew only the month.
+  package var mayStandForMonth: Bool { year < 2000 && startOfDay == month.first }
+
   /// The year in UTC.
   package var year: Int { dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400))).year }
 

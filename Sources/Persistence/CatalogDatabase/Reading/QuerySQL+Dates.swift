@@ -25,13 +25,16 @@ extension QuerySQL {
 
   /// A condition that the position is that of a month, of which no day is known.
   private func monthDate(_ month: Timestamp) -> String {
-    """
-    +position > \(-month.seconds - Self.day) AND +position <= \(-month.seconds) AND EXISTS
-    (SELECT 1 FROM json_each(entity.json, '$.dates') AS date
-    WHERE json_extract(date.value, '$.type') = 'onsaleDate'
-    AND (json_extract(date.value, '$.precision') = 'month'
-    OR json_extract(date.value, '$.source') = 'coverDate'))
-    """
+    let days =
+      "+position > \(-month.seconds - Self.day) AND +position <= \(-month.seconds)"
+    if month.mayStandForMonth { return days }
+    return """
+      \(days) AND EXISTS
+      (SELECT 1 FROM json_each(entity.json, '$.dates') AS date
+      WHERE json_extract(date.value, '$.type') = 'onsaleDate'
+      AND (json_extract(date.value, '$.precision') = 'month'
+      OR json_extract(date.value, '$.source') = 'coverDate'))
+      """
   }
 
   /// Selects days by another attribute. Cover dates are months.

@@ -118,9 +118,14 @@ extension DatabaseSource {
       }
     }
     for words in others == words ? [words] : [words, others] {
-      if let answer = try corrected(SearchTerms(words: words), query) { return answer }
+      if let answer = try corrected(SearchTerms(words: words), query),
+        !answer.corrections.isEmpty
+      {
+        return answer
+      }
     }
-    return try answer(searched, orSome: true, hints, query)
+    if let answer = try answer(searched, orSome: true, hints, query) { return answer }
+    return try corrected(SearchTerms(words: others), query)
   }
 
   /// Returns events with the words other than "saga" and the like, followed by other entities; nil
@@ -143,12 +148,15 @@ extension DatabaseSource {
     _ terms: SearchTerms, _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
     let correction = try SpellingCorrection(connection, query.kinds, layers).correct(terms)
+    let typed = terms.units.count
     guard let (terms, corrections) = correction else { return nil }
     let named =
       try terms.words.map { words throws(SQLiteError) in
         try QueryInterpreter(connection, query.kinds, layers).named(words)
       } ?? []
-    return SearchAnswer(try page(terms, query, firstRows: named), corrections: corrections)
+    var answer = SearchAnswer(try page(terms, query, firstRows: named), corrections: corrections)
+    if terms.units.count < typed { answer.step = .significantWords }
+    return answer
   }
 
   private func page(

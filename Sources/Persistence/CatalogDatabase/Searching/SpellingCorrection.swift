@@ -28,8 +28,8 @@ struct SpellingCorrection {
     self.kinds = kinds
   }
 
-  /// Returns corrected terms that have matches together; nil if there are none, or if each word
-  /// already has matches by itself. Leaves out ordinary words without matches.
+  /// Returns corrected terms that have matches together, without ordinary words that have none; nil
+  /// if there are none, or if each word already has matches by itself.
   func correct(
     _ terms: SearchTerms
   ) throws(SQLiteError) -> (terms: SearchTerms, corrections: [Correction])? {
@@ -39,7 +39,14 @@ struct SpellingCorrection {
     terms.units = []
     for unit in all.units where try !isUnknownOrdinaryWord(unit) { terms.units.append(unit) }
     let unknown = try positionsOfUnknownWords(in: terms)
-    guard !unknown.isEmpty, unknown.count <= Self.highestCount else { return nil }
+    guard unknown.count <= Self.highestCount else { return nil }
+    guard !unknown.isEmpty || terms.units.count < all.units.count else { return nil }
+    let words = terms.words ?? []
+    if unknown.isEmpty {
+      guard !StopWords.significant(words).isEmpty, try hasMatches(terms, without: []) else {
+        return nil
+      }
+    }
     var corrections: [Correction] = []
     var remaining = unknown[...]
     while let (unit, word) = remaining.popFirst() {

@@ -131,13 +131,11 @@ struct CardOrderTests {
       })
   }
 
-  @Test(arguments: [(["creators"], "COMICS HERE"), (["series"], "COMICS HERE")])
-  func `a column of counts says that they are of this catalog`(
-    kind: [String], head: String
-  ) async throws {
-    let outcome = try await marvel(["list"] + kind + ["-o", "table"], catalog: Self.text)
-    #expect(outcome.stdout.prefix { $0 != "\n" }.contains(head))
-    let csv = try await marvel(["list"] + kind + ["-o", "csv"], catalog: Self.text)
+  @Test(arguments: ["creators", "series"])
+  func `a column of counts says that they are of this catalog`(kind: String) async throws {
+    let outcome = try await marvel(["list", kind, "-o", "table"], catalog: Self.text)
+    #expect(outcome.stdout.prefix { $0 != "\n" }.contains("COMICS HERE"))
+    let csv = try await marvel(["list", kind, "-o", "csv"], catalog: Self.text)
     #expect(csv.stdout.prefix { $0 != "\r\n" }.contains("comics.available"))
   }
 }

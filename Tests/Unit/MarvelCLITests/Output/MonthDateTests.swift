@@ -83,6 +83,18 @@ struct MonthDateTests {
         #""dates":[{"type":"onsaleDate","date":"2006-05-01T00:00:00-0500","precision":"month"}]"#))
   }
 
+  @Test(arguments: [
+    ("1989-03-01T00:00:00-0500", "1989-03"), ("1999-12-01T00:00:00-0500", "1999-12"),
+    ("1989-03-02T00:00:00-0500", "1989-03-02"), ("2000-01-01T00:00:00-0500", "2000-01-01"),
+  ])
+  func `the first day of a month before 2000 is the month`(
+    date: String, shown: String
+  ) async throws {
+    let dates = #""dates":[{"type":"onsaleDate","date":"\#(date)"}]"#
+    let list = try await marvel(["list", "comics", "--columns", "dates[0].date"], .comic, dates)
+    #expect(list.stdout == "DATE\n\(shown)\n\nMade for tests.\n")
+  }
+
   @Test func `a date that was taken from the cover is a month`() async throws {
     let dates =
       #""dates":[{"date":"2006-06-01T00:00:00+0000","source":"coverDate","type":"onsaleDate"},"#

@@ -52,6 +52,10 @@ struct SearchQuestionTests {
       "x-men for new readers", #"["list","comics","--of","x-men","--mark","start-here"]"#,
       "list comics --of x-men --mark start-here"
     ),
+    (
+      "where do i start", #"["list","comics","--mark","start-here"]"#,
+      "list comics --mark start-here"
+    ),
     ("what comes before asm 300", #"["show","asm 300"]"#, "show 'asm 300'"),
   ])
   func `the command that answers a question is in the document and in a notice`(
@@ -69,7 +73,7 @@ struct SearchQuestionTests {
     "hulk", "week", "the reading order of nobody knows what", "comics by xyzzy in 1965",
     "events of war",
     "comics with hulk and xyzzy", "day after tomorrow", "what if", "order of the phoenix",
-    "start", "where do i start with nobody", "new reader",
+    "start", "where do i start with nobody", "where to start with man-thing",
   ])
   func `other words name no command`(words: String) async throws {
     let outcome = try await world.run(["search", "-o", "json", "-v"] + Self.words(words))

@@ -75,6 +75,14 @@ struct SearchStepTests {
       "\(others.stdout.prefix(400))")
   }
 
+  @Test(arguments: ["wolverin latest", "latest wolverin", "woolverine latest"])
+  func `that an ordinary word was left out is said`(words: String) async throws {
+    let outcome = try await world.run(["search", words])
+    #expect(outcome.stdout.contains(#""step":"significant-words""#))
+    #expect(
+      outcome.stdout.contains(#""kind":"character","matched":["name"],"entity":{"id":1009718"#))
+  }
+
   @Test func `that only some words were found is a warning, and how far the catalog goes`()
     async throws
   {
