@@ -27,6 +27,10 @@ extension Reference {
       ErrorReport(
         .notFound, "no \(kind.singular) has id \(id)\(place)",
         hint: "see marvel-cli list \(kind.plural) --all")
+    case .name(let name) where missingIssue != nil:
+      ErrorReport(
+        .notFound, "the catalog has no issue '\(name)'\(place)",
+        hint: "see which it has with marvel-cli \(["search", missingIssue ?? ""].commandLine)")
     case .name(let name):
       ErrorReport(
         .notFound, "no \(kind.singular) is named '\(name)'\(place)",
@@ -38,6 +42,12 @@ extension Reference {
 }
 
 extension Reference {
+  /// The title if the reference names an issue: `fantastic four` for `fantastic four 26`.
+  private var missingIssue: String? {
+    guard case .name(let name) = target, !namesKind || kind == .comic else { return nil }
+    return TitleNumber(issue: name)?.titles.last
+  }
+
   private func listed(_ matches: [NameMatch]) -> String {
     let hasKinds = matches.contains { needsKind($0.key) }
     return matches.map { "\($0.title) (\(hasKinds ? $0.key.reference : "\($0.key.id)"))" }

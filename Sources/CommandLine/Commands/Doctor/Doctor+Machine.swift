@@ -127,7 +127,9 @@ extension Doctor {
   }
 
   private var noLocalCatalog: Finding {
-    .ok(.catalog, "there is no local catalog; the embedded one\(embeddedDate) is used")
+    .ok(
+      .catalog,
+      "there is no local catalog; the embedded one\(embeddedDate), a selection of comics, is used")
   }
 
   private var embeddedDate: String {

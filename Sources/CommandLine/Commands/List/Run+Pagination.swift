@@ -63,7 +63,7 @@ extension Run {
     } else if !query.conditions.isEmpty {
       notices.note("no \(query.kind.plural) match the filters")
     } else if let parent = query.parent {
-      notices.note("no \(query.kind.plural) belong to this \(parent.kind.singular)")
+      notices.note("the catalog has no \(query.kind.plural) of this \(parent.kind.singular)")
     } else {
       notices.note("there are no \(query.kind.plural)")
     }

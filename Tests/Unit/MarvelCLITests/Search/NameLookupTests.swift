@@ -105,7 +105,7 @@ struct EmptyListTests {
     (["--name", "zzzzzzz"], "no characters match the filters"),
     (["comics", "--format", "digest"], "no comics match the filters"),
     (["--offset", "99"], "no results at offset 99: the list has 7"),
-    (["comics", "--of", "character/103"], "no comics belong to this character"),
+    (["comics", "--of", "character/103"], "the catalog has no comics of this character"),
   ])
   func `an empty list is reported, with the nearest name`(
     arguments: [String], notice: String
