@@ -22,10 +22,11 @@ struct BrowserCard: Equatable {
 
     /// - Parameter lines: The length of the text.
     init(_ height: Int, lines: Int, relations: Int) {
-      let fits = lines + (relations > 0 ? 1 : 0) + relations <= height
-      self.relations = fits ? relations : min(relations, max(1, height / 2))
-      gap = fits ? min(relations, 1) : min(1, height - self.relations)
-      text = fits ? lines : height - self.relations - gap
+      let fits = lines + min(relations, 1) + relations <= height
+      let fewest = min(relations, max(1, height / 2))
+      gap = fits ? min(relations, 1) : min(1, height - fewest)
+      text = min(lines, height - fewest - gap)
+      self.relations = min(relations, height - gap - text)
     }
   }
 
