@@ -54,7 +54,7 @@ extension Browser {
       return screen
     }
     let columns = Column.columns(of: list.listing.kind).filter { $0.importance > 0 }
-    let heads = columns.map { $0.head.uppercased() }
+    let heads = columns.map { $0.head(from: list.provenance).uppercased() }
     let shown = list.entries.dropFirst(list.top).prefix(listHeight)
     let layout = TableLayout(
       rows: [heads] + list.entries.map(\.cells), importance: columns.map(\.importance),

@@ -67,10 +67,12 @@ package struct Browser {
 
   /// - Parameter fallback: Why the entries are not from the preferred source; nil if they are.
   package mutating func receive(
-    _ entries: [BrowserEntry], total: Int, totalIsExact: Bool = true, fallback: String? = nil
+    _ entries: [BrowserEntry], from provenance: Provenance, total: Int, totalIsExact: Bool = true,
+    fallback: String? = nil
   ) {
     changeList { list, _ in
-      list.receive(entries, total: total, totalIsExact: totalIsExact, fallback: fallback)
+      list.receive(
+        entries, from: provenance, total: total, totalIsExact: totalIsExact, fallback: fallback)
     }
   }
 

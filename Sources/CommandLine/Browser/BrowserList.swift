@@ -31,6 +31,8 @@ struct BrowserList: Equatable {
   var entries: [BrowserEntry] = []
   /// Nil until the first page arrives.
   var total: Int?
+  /// Where the last page is from; nil until the first one arrives.
+  private(set) var provenance: Provenance?
   /// Whether the total is a lower bound.
   private(set) var hasMore = false
   var selected = 0
@@ -73,12 +75,14 @@ struct BrowserList: Equatable {
   }
 
   mutating func receive(
-    _ new: [BrowserEntry], total: Int, totalIsExact: Bool, fallback: String?
+    _ new: [BrowserEntry], from provenance: Provenance, total: Int, totalIsExact: Bool,
+    fallback: String?
   ) {
     let isFirst = pendingRequest?.offset == 0
     entries = isFirst ? new : entries + new
     if isFirst { (selected, top) = (0, 0) }
     self.total = total
+    self.provenance = provenance
     hasMore = !totalIsExact
     self.fallback = fallback
     failure = nil

@@ -148,7 +148,7 @@ struct Browse {
           entries.append(BrowserEntry(record, cells: zip(columns, cells).map { $0.shown($1) }))
         }
         browser.receive(
-          entries, total: page.total, totalIsExact: matches.totalIsExact,
+          entries, from: page.provenance, total: page.total, totalIsExact: matches.totalIsExact,
           fallback: run.fallbackWarning(page.provenance) ?? matches.warning)
       } catch {
         browser.fail("the source has an entity that is not valid JSON")

@@ -33,6 +33,11 @@ struct BrowserTests {
     #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count == 10)
   }
 
+  @Test func `a column of counts of the embedded catalog is headed as in a table`() async throws {
+    let screens = try await screens(["browse", "series"], [.tab], columns: 90)
+    #expect(screens[0].contains("COMICS HERE"))
+  }
+
   @Test func `after the kinds, Tab shows the comics of this week, and + and - others`() async throws
   {
     let tabs = [Key](repeating: .tab, count: 6)
