@@ -86,18 +86,18 @@ struct Browse {
       // A user who types fast means the first result of the search, not of the list before it.
       if key == .enter, let request = browser.pendingRequest { await load(request, run, &browser) }
       for effect in browser.handle(key) {
-        if case .end(let records) = effect { return records }
-        try await perform(effect, &run, &browser, terminal)
+        if let selected = try await perform(effect, &run, &browser, terminal) { return selected }
       }
     }
   }
 
+  /// Returns the selected entities if the effect ends the browser; nil if it does not.
   private func perform(
     _ effect: Browser.BrowserEffect, _ run: inout Run, _ browser: inout Browser,
     _ terminal: any ScreenTerminal
-  ) async throws(Failure) {
+  ) async throws(Failure) -> [Record]? {
     switch effect {
-    case .end: break
+    case .end(let records): return records
     case .card(let record): browser.show(try await card(of: record, run), of: record)
     case .openPage(let record): browser.message = try openPage(of: record)
     case .image(let record):
@@ -113,6 +113,7 @@ struct Browse {
       terminal.copy(text)
       browser.message = "copied \(what) (if the terminal supports OSC 52)"
     }
+    return nil
   }
 
   /// How long to wait for the next key, in milliseconds; nil if there is nothing to do before it.
@@ -178,7 +179,7 @@ struct Browse {
     of record: Record, _ run: Run, _ terminal: any ScreenTerminal
   ) async -> String {
     do throws(Failure) {
-      guard try ShowImage.hasImage(record) else {
+      guard let url = try ShowImage.url(of: record) else {
         let name = readableLines(record.title).joined(separator: " ")
         return "no image for \(name) in this catalog"
       }
@@ -186,7 +187,7 @@ struct Browse {
         return "the output is not a terminal that shows images"
       }
       if let problem = image.missingProgram { return problem }
-      guard let file = try await image.file(of: record) else { return "" }
+      let file = try await image.file(at: url, of: record)
       terminal.suspend()
       let report = image.draw(file)
       terminal.resume()

@@ -35,8 +35,8 @@ struct ShowImage {
     var status = ExitStatus.done
     for record in records {
       do throws(Failure) {
-        if let file = try await file(of: record) {
-          files.append(file)
+        if let url = try Self.url(of: record) {
+          files.append(try await file(at: url, of: record))
         } else {
           run.notices.note("\(record.key.reference) has no image")
         }
@@ -70,16 +70,13 @@ struct ShowImage {
     return ErrorReport(.imageRejected, "cannot draw '\(file)': chafa failed")
   }
 
-  static func hasImage(_ record: Record) throws(Failure) -> Bool {
-    try url(of: record, "the image of \(record.key.reference)") != nil
-  }
-
-  /// Returns the image file; nil if the entity has no image.
+  /// Returns the image file.
   ///
   /// - Throws: A report about this image, or `needsNetwork`.
-  func file(of record: Record) async throws(Failure) -> String? {
-    let subject = "the image of \(record.key.reference)"
-    guard let url = try Self.url(of: record, subject) else { return nil }
+  func file(
+    at url: (text: String, host: GatewayAddress), of record: Record
+  ) async throws(Failure) -> String {
+    let subject = Self.subject(of: record)
     if let file = cache.file(of: url.text) { return file }
     let host = TargetGateway(alone: url.host, run.dependencies)
     let response: (type: String, bytes: [UInt8])
@@ -115,10 +112,16 @@ struct ShowImage {
     }
   }
 
-  /// Returns the image URL. Marvel's own URLs are http; its images are available over https, too.
-  private static func url(
-    of record: Record, _ subject: String
+  private static func subject(of record: Record) -> String {
+    "the image of \(record.key.reference)"
+  }
+
+  /// Returns the image URL; nil if the entity has no image. Marvel's own URLs are http; its images
+  /// are available over https, too.
+  static func url(
+    of record: Record
   ) throws(Failure) -> (text: String, host: GatewayAddress)? {
+    let subject = subject(of: record)
     let columns = ["thumbnail.path", "thumbnail.extension"].map { Column(key: $0, head: $0) }
     let cells = try rethrow(
       try FieldReader(columns).cells(of: Item(record: record)),
