@@ -21,7 +21,7 @@ extension UsageError {
       .plain(
         .notADate,
         "invalid week '\(value)': expected today, a date such as 2024-05-01, a month such as "
-          + "2024-05, or a number of weeks such as +1, the next week, or -1, the last one")
+          + "2024-05, or +1 or -1 for the next or last week")
     case .singleKindRequired:
       ErrorReport(.singleKindRequired, "export -o csv needs exactly one kind")
     case .singleComicRequired(let format):

@@ -74,7 +74,8 @@ struct Week {
   private func note(_ comics: WeekComics) {
     run.noteFallback(comics.provenance)
     run.noteCoverage(comics.provenance, of: .comic)
-    if let warning = comics.warning(run) { run.notices.warn(warning) }
+    let warning = comics.warning(run)
+    if let warning { run.notices.warn(warning) }
     let isByDay = run.format == .ics || run.format == .atom
     let count =
       (comics.summary.undated ?? comics.leftOut)
@@ -84,34 +85,42 @@ struct Week {
         "left out: \(count) \(count == 1 ? "comic" : "comics") of which only the month or the year "
           + "of sale is known")
     }
-    if comics.comics.isEmpty {
-      run.notices.note(comics.newest ?? "no comics to show \(comics.summary.week.phrase)")
-    } else {
+    if !comics.comics.isEmpty {
       run.noteEmbedded(comics.provenance)
+    } else if warning == nil {
+      let sentences = ["no comics to show in \(comics.summary.week.name)", comics.monthCommand]
+      run.notices.note(sentences.compactMap(\.self).joined(separator: "; "))
     }
   }
 }
 
 extension WeekComics {
-  /// The newest week with comics, if the source has none of the week; nil if it is not known.
-  fileprivate var newest: String? {
-    guard !hasOthers, let day = summary.dataThrough?.dayText else { return nil }
-    return "the newest week with comics is that of \(day): marvel-cli week \(day)"
-  }
-
-  /// What is wrong with the source for the week; nil if nothing is.
+  /// What is wrong with the source for the week, and what to do; nil if nothing is.
   func warning(_ run: Run) -> String? {
-    let catalog = "the \(provenance.source.rawValue) catalog"
     let problem: String
     if summary.isAfterData {
-      let end = summary.dataThrough.map { "ends on \($0.dayText), before the \(summary.week.noun)" }
-      problem = "\(catalog) \(end ?? "has no on-sale dates")"
+      let end = summary.dataThrough.map { "ends on \($0.dayText), before \(summary.week.name)" }
+      problem = end ?? "has no on-sale dates"
     } else if !hasOthers {
-      problem = "\(catalog) has no comics of the \(summary.week.noun)"
+      problem = "has no comics of \(summary.week.name)"
     } else {
       return nil
     }
-    return "\(problem) \(summary.week.phrase); \(remedy(run))"
+    return [
+      "the \(provenance.source.rawValue) catalog \(problem)", monthCommand ?? newestCommand,
+      remedy(run),
+    ].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// The command that lists the comics of the month; nil if each of them has a day.
+  fileprivate var monthCommand: String? {
+    undatedMonth.map {
+      "marvel-cli week \($0.monthText) lists those of which only the month is known"
+    }
+  }
+
+  private var newestCommand: String? {
+    summary.dataThrough.map { "marvel-cli week \($0.dayText) lists the newest week" }
   }
 
   private func remedy(_ run: Run) -> String {

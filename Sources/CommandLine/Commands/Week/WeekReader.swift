@@ -8,6 +8,8 @@ struct WeekComics {
   let comics: [ReleasedComic]
   /// How many of the listed comics have no day of sale.
   let leftOut: Int
+  /// A month of the week with comics whose day of sale is not known; nil if there are none.
+  let undatedMonth: Timestamp?
   /// Whether the source has any comic of the week, whatever was requested.
   let hasOthers: Bool
 }
@@ -40,33 +42,34 @@ struct WeekReader {
     let released = try parsed(all.records)
     let wanted = try await followed(released, on: days)
     let shown = wanted.filter { $0.belongs(to: week) }
-    let leftOut = wanted.count - shown.count
+    let leftOut = wanted.filter { !$0.belongs(to: week) }
     // A gateway would need more requests than those for the week.
     let isOfCatalog = all.provenance.source != .gateway
+    let undated = isOfCatalog ? leftOut + (try await undated(outside: week)) : nil
     return WeekComics(
       provenance: all.provenance,
       summary: WeekSummary(
         week: week, dataThrough: isOfCatalog ? try await dataThrough() : nil,
-        undated: isOfCatalog ? leftOut + (try await undated(outside: week)) : nil,
-        origin: origin.map { $0 + "." } ?? ""),
-      comics: shown.sorted(by: <), leftOut: leftOut,
+        undated: undated?.count, origin: origin.map { $0 + "." } ?? ""),
+      comics: shown.sorted(by: <), leftOut: leftOut.count,
+      undatedMonth: undated?.first { $0.date?.precision == .month }?.date?.day,
       hasOthers: try await hasComics(on: days, of: week, among: released))
   }
 
-  /// Returns the number of comics of the same months and years of which no day is known, besides
-  /// those that a list of the week has.
-  private func undated(outside week: ReleaseWeek) async throws(Problem) -> Int {
-    var count = 0
+  /// Returns the comics of the same months and years of which no day is known, besides those that a
+  /// list of the week has.
+  private func undated(outside week: ReleaseWeek) async throws(Problem) -> [ReleasedComic] {
+    var comics: [ReleasedComic] = []
     let years = [week.first, week.last].compactMap { Timestamp(String($0.dayText.prefix(4))) }
     for day in (week.months + years).unique where !week.contains(day) {
       let days = Condition(.dateRange, .within(day, day))
       let found = try await followed(parsed(records(conditions + [days]).records), on: days)
       let isOfMonth = week.months.contains(day)
-      count += found.count { comic in
+      comics += found.filter { comic in
         comic.date.map { $0.precision == .year || ($0.precision == .month && isOfMonth) } ?? false
       }
     }
-    return count
+    return comics
   }
 
   /// Returns those comics that belong to what is followed.
@@ -186,6 +189,6 @@ extension ReleaseWeek {
   /// Such as `from 2024-05-05 to 2024-05-11`.
   var phrase: String { "from \(first.dayText) to \(last.dayText)" }
 
-  /// What the days are.
-  var noun: String { isMonth ? "month" : "week" }
+  /// Such as `the week from 2024-05-05 to 2024-05-11`, or `2024-05` for a month.
+  var name: String { isMonth ? first.monthText : "the week \(phrase)" }
 }

@@ -36,7 +36,7 @@ struct WeekTableWriter {
 
 extension ReleasedComic {
   fileprivate var cells: [String] {
-    let day = date.map { isDated ? $0.day.dayText : String($0.day.dayText.prefix(7)) }
+    let day = date.map { isDated ? $0.day.dayText : $0.day.monthText }
     return ["\(record.key.id)", day ?? "", title, price.isEmpty ? "" : "$\(price)"]
   }
 }

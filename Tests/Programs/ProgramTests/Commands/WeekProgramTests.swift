@@ -120,7 +120,8 @@ struct WeekProgramTests {
       later
         == Outcome(
           stderr: "marvel-cli: the local catalog ends on 2026-11-18, before the week from "
-            + "2026-12-27 to 2027-01-02; run marvel-cli sync metron to get newer comics\n"))
+            + "2026-12-27 to 2027-01-02; marvel-cli week 2026-11-18 lists the newest week; run "
+            + "marvel-cli sync metron to get newer comics\n"))
     // Without the setting, auto does not use it, and says so.
     let auto = try server.client.run(["week", "2026-11-18", "-o", "id"], ["MARVEL_SOURCE": ""])
     #expect(auto.stdout == "")

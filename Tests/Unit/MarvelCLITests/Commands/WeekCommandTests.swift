@@ -137,7 +137,7 @@ struct WeekCommandTests {
     #expect(calendar.stderr.hasPrefix("marvel-cli: left out: 1 comic of which only the month"))
     #expect(
       try await week(["2025-02", "-o", "id"]).stderr.hasPrefix(
-        "marvel-cli: the embedded catalog ends on 2025-01-05, before the month from 2025-02-01"))
+        "marvel-cli: the embedded catalog ends on 2025-01-05, before 2025-02; marvel-cli week "))
   }
 
   @Test func `today is the current week, as no operand is`() async throws {
@@ -145,16 +145,33 @@ struct WeekCommandTests {
   }
 
   @Test func `an empty week leads to the newest one with comics`() async throws {
-    let newest =
-      "marvel-cli: the newest week with comics is that of 2025-01-05: marvel-cli week 2025-01-05\n"
-    for operand in ["+2", "2024-12-01", "2020-01"] {
-      #expect(try await week([operand, "-v"]).stderr.hasSuffix(newest))
-      #expect(try await !week([operand]).stderr.contains("newest week"))
+    let newest = "; marvel-cli week 2025-01-05 lists the newest week; marvel-cli sync metron "
+    for operand in ["+6", "2024-11-03", "2020-01"] {
+      for flags in [[], ["-v"], ["-o", "id"]] {
+        #expect(try await week([operand] + flags).stderr.contains(newest))
+      }
     }
+    #expect(
+      try await week(["2020-01"]).stderr.hasPrefix(
+        "marvel-cli: the embedded catalog has no comics of 2020-01;"))
     #expect(try await week(["2025-01-05", "-o", "id"]).stdout == "45\n")
     #expect(
       try await week(["-1", "--characters", "11", "-v"]).stderr.hasSuffix(
-        "marvel-cli: no comics to show from 2024-12-22 to 2024-12-28\n"))
+        "marvel-cli: no comics to show in the week from 2024-12-22 to 2024-12-28; marvel-cli week "
+          + "2024-12 lists those of which only the month is known\n"))
+    #expect(
+      try await week(["-1", "--characters", "999", "-v"]).stderr.hasSuffix(
+        "marvel-cli: no comics to show in the week from 2024-12-22 to 2024-12-28\n"))
+  }
+
+  @Test func `an empty week with comics of its month leads to the month`() async throws {
+    let outcome = try await week(["2024-12-01", "-o", "id"])
+    #expect(
+      outcome.stderr
+        == "marvel-cli: the embedded catalog has no comics of the week from 2024-12-01 to "
+        + "2024-12-07; marvel-cli week 2024-12 lists those of which only the month is known; "
+        + "marvel-cli sync metron gets the comics of each week (docs/living.md)\n")
+    #expect(try await week(["2024-12", "-o", "id"]).stdout.contains("47\n"))
   }
 
   @Test func `the setting week start moves the boundary`() async throws {
@@ -171,7 +188,8 @@ struct WeekCommandTests {
       outcome
         == Outcome(
           stderr: "marvel-cli: the embedded catalog ends on 2025-01-05, before the week from "
-            + "2025-01-12 to 2025-01-18; marvel-cli sync metron gets the comics of each week "
+            + "2025-01-12 to 2025-01-18; marvel-cli week 2025-01 lists those of which only the "
+            + "month is known; marvel-cli sync metron gets the comics of each week "
             + "(docs/living.md)\n"))
     let gap = try await week(["2024-12-01", "-o", "id"])
     #expect(
@@ -195,8 +213,7 @@ struct WeekCommandTests {
     #expect(
       outcome.stderr
         == "marvel-cli: invalid week '\(operand)': expected today, a date such as 2024-05-01, a "
-        + "month such as 2024-05, or a number of weeks such as +1, the next week, or -1, the last "
-        + "one\n")
+        + "month such as 2024-05, or +1 or -1 for the next or last week\n")
   }
 
   @Test func `other commands still reject negative numbers`() async throws {
