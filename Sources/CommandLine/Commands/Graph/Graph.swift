@@ -84,8 +84,8 @@ struct Graph {
     document.add(known)
     let status = try write(document, known)
     if nodes.contains(where: { $0.key.kind == .event }) {
-      run.notices.note(
-        "an event links two characters that both belong to it; comics have no path as short")
+      run.noteUnlessInDocument(
+        "no chain through comics is as short, so an event that both belong to is used")
     }
     if nodes.isEmpty {
       run.notices.note(

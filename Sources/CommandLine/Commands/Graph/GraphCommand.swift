@@ -14,8 +14,8 @@ struct GraphCommand: Command {
         + "kind, such as creator/30 or 'creator/stan lee'.",
       "path finds a shortest chain between two characters, or two creators, through comics they "
         + "share: each character, and the comic that connects it to the next. The comics of an "
-        + "event may not name all of its characters: an event connects two of them if comics have "
-        + "no chain as short. The list is empty if there is no chain.",
+        + "event may not name all of its characters. If no chain through comics is as short, an "
+        + "event that both belong to is used. The list is empty if there is no chain.",
       "partners lists the characters that share the most comics with a character, or the "
         + "creators who worked with a creator most, and the number of those comics. --kind "
         + "selects another kind, such as the creators of a character.",

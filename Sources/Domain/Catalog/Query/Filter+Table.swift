@@ -83,7 +83,7 @@ extension Filter {
     name: "dateRange", placeholder: "FROM,TO", rule: .within(.onsaleDate),
     meaning:
       "only comics that went on sale between two dates, such as 2013-01-01,2013-06-30, or in "
-      + "a year or month, such as 1963; of a part of a month, those whose day is known")
+      + "a year or month, such as 1963; for part of a month, only comics whose day is known")
   package static let issueNumber = Filter(
     name: "issueNumber", placeholder: "NUMBER", rule: .number(.issueNumber),
     meaning: "only issues with this number")
