@@ -85,7 +85,8 @@ extension Kind {
     self = kind
   }
 
-  /// Returns the plural of the kind that a misspelled word or a synonym means; nil for another word.
+  /// Returns the plural of the kind that a misspelled word or a synonym means; nil for another
+  /// word.
   static func plural(near word: String) -> String? {
     if let kind = Kind(synonym: word) { return kind.plural }
     // Two edits turn "heroes" into "series".

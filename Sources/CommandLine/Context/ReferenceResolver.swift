@@ -21,10 +21,10 @@ struct ReferenceResolver {
   /// Returns the page of each referenced entity; nil if there is no match, or several.
   ///
   /// The references may be the words of one name, as in `show ghost rider`; the result then has one
-  /// element. Only if nothing has the name, each word is a reference. If the user quoted an argument
-  /// of several words, each argument is looked up alone first. A gateway is asked for each kind, so
-  /// that words are a name of their kind or of an event first, and of another kind only if one of
-  /// them matches nothing alone.
+  /// element. Only if nothing has the name, each word is a reference. If the user quoted an
+  /// argument of several words, each argument is looked up alone first. A gateway is asked for each
+  /// kind, so that words are a name of their kind or of an event first, and of another kind only if
+  /// one of them matches nothing alone.
   ///
   /// - Parameters:
   ///   - alone: The references to resolve if all are not one name; nil for all.

@@ -27,8 +27,8 @@ extension Run {
     notices.note("the embedded catalog has only some of Marvel's comics")
   }
 
-  /// Warns if the source has only a part of a list. Of a list of unknown length this is a notice: it
-  /// is an import of some entities, whose report showed that they are partial.
+  /// Warns if the source has only a part of a list. Of a list of unknown length this is a notice:
+  /// it is an import of some entities, whose report showed that they are partial.
   ///
   /// - Parameter kind: Nil if the command queried several kinds.
   func noteCoverage(_ provenance: Provenance, of kind: Kind? = nil) {

@@ -13,8 +13,8 @@ enum MonthDate {
   private static let coverDate = "coverDate"
   private static let length = 7
 
-  /// Returns whether only the month is known, as of every date on a cover, and of the first day of a
-  /// month in old dates.
+  /// Returns whether only the month is known, as of every date on a cover, and of the first day of
+  /// a month in old dates.
   ///
   /// - Parameter date: An element of `dates`.
   static func isMonth(_ date: JSONView) -> Bool {
@@ -23,8 +23,8 @@ enum MonthDate {
       || date.member("date")?.string.flatMap { Timestamp(marvel: $0) }?.mayStandForMonth == true
   }
 
-  /// Whether a date, such as 1989-03-01T00:00:00-0500, may be a month: its object has more members, or
-  /// it is the first day of a month before 2000.
+  /// Whether a date, such as 1989-03-01T00:00:00-0500, may be a month: its object has more members,
+  /// or it is the first day of a month before 2000.
   static func mayBeMonth(_ text: UnsafeBufferPointer<UInt8>, in objectLength: Int) -> Bool {
     if objectLength > text.count + shortestDate { return true }
     return unsafe text.count > 10 && text[0] == UInt8(ascii: "1") && text[8] == UInt8(ascii: "0")

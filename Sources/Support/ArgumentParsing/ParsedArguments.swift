@@ -22,8 +22,9 @@ package final class ParsedArguments {
     zip(words, words.dropFirst()).contains { $0 == other && $1 == word }
   }
 
-  /// Returns the one of the flags whose value is followed by the operand, and the value together with
-  /// all operands after it: a text of several words without quotation marks; nil if there is none.
+  /// Returns the one of the flags whose value is followed by the operand, and the value together
+  /// with all operands after it: a text of several words without quotation marks; nil if there is
+  /// none.
   package func unquotedValue(
     before operand: String, of flags: [String]
   ) -> (flag: Flag, text: String)? {

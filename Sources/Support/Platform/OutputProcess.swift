@@ -138,8 +138,8 @@ final class ErrorRelay {
     }
   }
 
-  /// Passes on the rest, and returns the lines that were held. Does not wait for another process that
-  /// inherited the program's stream.
+  /// Passes on the rest, and returns the lines that were held. Does not wait for another process
+  /// that inherited the program's stream.
   func end() -> [String] {
     close(stop.writeEnd)
     let held = work?.value() ?? []

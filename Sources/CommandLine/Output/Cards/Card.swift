@@ -82,8 +82,9 @@ final class CardReader {
       facts: facts.filter { !$0.text.isEmpty }, relations: relations)
   }
 
-  /// Labels the date of a comic as what it is known to be: a day is that of the sale, but a month may
-  /// be that on the cover, a month or more later. It is left out if the cover date says the same.
+  /// Labels the date of a comic as what it is known to be: a day is that of the sale, but a month
+  /// may be that on the cover, a month or more later. It is left out if the cover date says the
+  /// same.
   private static func labelDate(_ facts: inout [Card.Fact]) {
     guard let index = facts.firstIndex(where: { $0.head == "Date" }) else { return }
     let date = facts[index].text

@@ -37,7 +37,8 @@ func truncateTitle(_ text: String, columns: Int) -> String {
   return truncate(text, columns: columns)
 }
 
-/// Returns the range of ` (1998)` or ` (1998 - 2012)` at the end or before ` #`; nil for other text.
+/// Returns the range of ` (1998)` or ` (1998 - 2012)` at the end or before ` #`; nil for other
+/// text.
 func titleYears<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Range<Text.Index>? {
   var rest = text[...]
   while let open = rest.lastIndex(of: UInt8(ascii: "(")), open > text.startIndex {

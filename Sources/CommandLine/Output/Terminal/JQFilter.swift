@@ -54,8 +54,8 @@ final class JQFilter: OutputFilter {
 
   private static let errorPrefix = "jq: error"
 
-  /// Returns what jq said about an error: several lines for a mistake in the expression, of which the
-  /// last one counts the mistakes.
+  /// Returns what jq said about an error: several lines for a mistake in the expression, of which
+  /// the last one counts the mistakes.
   private static func reason(_ lines: [String]) -> String {
     let first = lines.prefix(1).map { $0.dropFirst(errorPrefix.count).drop { ": ".contains($0) } }
     let others = lines.dropFirst().filter { !$0.hasPrefix("jq: ") }.map { $0[...] }

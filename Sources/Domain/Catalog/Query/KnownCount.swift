@@ -38,7 +38,8 @@ extension Kind {
 }
 
 extension Query {
-  /// The kinds of which the matches must name several entities, such as characters that share comics.
+  /// The kinds of which the matches must name several entities, such as characters that share
+  /// comics.
   package var sharedKinds: [Kind] {
     let relations = conditions.compactMap(\.relation)
     guard relations.count > 1 || relations.contains(where: { $0.all && $0.ids.count > 1 }) else {

@@ -76,8 +76,8 @@ package struct CatalogRepository {
   /// Returns what a name means, or nil if nothing has it: without suggestions, for which a gateway
   /// would be asked again.
   ///
-  /// - Parameter kinds: The kinds to look it up in. If entities of several kinds have it in the same
-  ///   way, the first kind takes precedence.
+  /// - Parameter kinds: The kinds to look it up in. If entities of several kinds have it in the
+  ///   same way, the first kind takes precedence.
   package func meaning(
     of name: String, in kinds: [Kind]
   ) async throws(CatalogError) -> Resolution? {

@@ -99,8 +99,8 @@ package protocol AnalyticsSource: LocalCatalogSource {
     beginningWith text: String, _ kind: Kind, limit: Int
   ) throws(CatalogError) -> [String]
 
-  /// Returns the values of an attribute, such as the powers of characters, in lower case; sorted and
-  /// unique.
+  /// Returns the values of an attribute, such as the powers of characters, in lower case; sorted
+  /// and unique.
   func terms(of attribute: Attribute) throws(CatalogError) -> [String]
 
   /// Returns all series, also those that only comics refer to.

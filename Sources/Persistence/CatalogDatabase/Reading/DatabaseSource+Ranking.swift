@@ -77,8 +77,9 @@ extension Kind {
 /// What a ranking counts: the related entities of an entity of the table `entity`, in SQL.
 ///
 /// With filters by other entities, such as the comics of a series, only what matches the filters
-/// counts: comics and stories that are related to the others themselves, and entities of other kinds
-/// in the comics that are. A comic and a story are counted as they are, since they match as a whole.
+/// counts: comics and stories that are related to the others themselves, and entities of other
+/// kinds in the comics that are. A comic and a story are counted as they are, since they match as a
+/// whole.
 private struct CountedRelation {
   private let kind: Kind
   private let related: Kind

@@ -65,8 +65,8 @@ extension CatalogWriter {
 
   /// Removes the base's entities of a kind that no upper one has replaced.
   ///
-  /// - Parameter keepsProjectEntities: Whether those with an id of our own stay, which Marvel's data lacks
-  ///   anyway.
+  /// - Parameter keepsProjectEntities: Whether those with an id of our own stay, which Marvel's
+  ///   data lacks anyway.
   func removeBase(of kind: Kind, keepsProjectEntities: Bool = false) throws(SQLiteError) {
     try flush()
     try knownCounts.clear()
