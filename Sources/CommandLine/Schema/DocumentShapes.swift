@@ -98,7 +98,7 @@ extension SchemaTopic.Document {
         Property("offset", .integer),
         .limit,
         Property("total", .integer, "number of entities in the complete list"),
-        totalIsExact, known, sources,
+        totalIsExact, .known, sources,
       ] + others + [
         Property("results", .array(of: result)),
         .count,
@@ -123,8 +123,6 @@ extension SchemaTopic.Document {
 
   private static let totalIsExact = Property(
     "totalIsExact", .boolean, "present and false if total is a lower bound", isRequired: false)
-
-  private static let known = Property.known([])
 
   private static let sources = Property(
     "sources", .array(of: .oneOf(Provenance.Source.allCases.map(\.rawValue))),
@@ -190,18 +188,16 @@ extension SchemaTopic.Document {
 extension Property {
   static let limit = Property("limit", .nullable(.integer), "null for no limit")
 
-  /// - Parameter kind: The property for the kind of the entities; empty in documents of one kind.
-  static func known(_ kind: [Property]) -> Property {
-    Property(
-      "known",
-      .array(
-        of: .object(
-          kind + [
-            Property("attribute", .string, "what the result depends on, such as characters"),
-            Property("count", .integer, "number of entities for which it is known"),
-            Property("of", .integer, "number of all entities of the kind"),
-          ], isOpen: false)), "attributes that are unknown for some entities", isRequired: false)
-  }
+  static let known = Property(
+    "known",
+    .array(
+      of: .object(
+        [
+          Property("kind", .oneOf(Kind.allCases.map(\.plural)), "the kind of the entities"),
+          Property("attribute", .string, "what the result depends on, such as characters"),
+          Property("count", .integer, "number of entities for which it is known"),
+          Property("of", .integer, "number of all entities of the kind"),
+        ], isOpen: false)), "attributes that are unknown for some entities", isRequired: false)
 
   static let count = Property("count", .integer, "number of results")
   static let nextOffset = Property(

@@ -18,7 +18,7 @@ extension Shape {
       Property("kind", .oneOf(Kind.allCases.map(\.plural))),
       Property("by", .oneOf(Kind.allCases.map(\.plural)), "the kind of the related entities"),
       Property("offset", .integer), .limit,
-      Property("total", .integer, "number of entities that have related ones"), known,
+      Property("total", .integer, "number of entities that have related ones"), .known,
     ], of: node + [Property("count", .integer, "number of related entities")],
     [.nextOffset])
 
@@ -27,7 +27,7 @@ extension Shape {
       Property("from", .string, "such as character/1009610"), Property("to", .string),
       Property(
         "length", .nullable(.integer),
-        "number of comics and events on the path; null if there is no path"), known,
+        "number of comics and events on the path; null if there is no path"), .known,
     ], of: node)
 
   static let graphPartners = rows(
@@ -35,13 +35,9 @@ extension Shape {
       Property("of", .string, "such as character/1009610"),
       Property("kind", .oneOf(Kind.allCases.map(\.plural))), Property("offset", .integer),
       .limit,
-      Property("total", .integer, "number of partners"), known,
+      Property("total", .integer, "number of partners"), .known,
     ], of: node + [Property("comics", .integer, "number of comics in which both appear")],
     [.nextOffset])
-
-  private static let known = Property.known([
-    Property("kind", .oneOf(Kind.allCases.map(\.plural)), "the kind of the entities")
-  ])
 
   private static let node = [
     Property("kind", .oneOf(Kind.allCases.map(\.singular))), Property("id", .integer),

@@ -84,13 +84,7 @@ extension ListHead {
       ("total", .number(total)),
     ]
     if !totalIsExact { members.append(("totalIsExact", false)) }
-    if !known.isEmpty {
-      let counts = known.map {
-        ["attribute": .text($0.name), "count": .number($0.count), "of": .number($0.total)]
-          as JSONValue
-      }
-      members.append(("known", .array(counts)))
-    }
+    if !known.isEmpty { members.append(("known", .array(known.map(\.json)))) }
     if !leftOut.isEmpty {
       members.append(("undated", .number(leftOut.map(\.count).reduce(0, +))))
     }
@@ -98,6 +92,16 @@ extension ListHead {
       members.append(("sources", .array(provenance.sources.map { .text($0.rawValue) })))
     }
     return members + others
+  }
+}
+
+extension KnownCount {
+  /// An element of the member `known` of documents.
+  var json: JSONValue {
+    [
+      "kind": .text(kind.plural), "attribute": .text(name), "count": .number(count),
+      "of": .number(total),
+    ]
   }
 }
 

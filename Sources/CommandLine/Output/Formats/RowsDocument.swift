@@ -82,14 +82,7 @@ struct RowsDocument {
 extension RowsDocument {
   /// Adds how many entities name those that the rows depend on.
   mutating func add(_ known: [KnownCount]) {
-    guard !known.isEmpty else { return }
-    let counts = known.map {
-      [
-        "kind": .text($0.kind.plural), "attribute": .text($0.name), "count": .number($0.count),
-        "of": .number($0.total),
-      ] as JSONValue
-    }
-    head.append(("known", .array(counts)))
+    if !known.isEmpty { head.append(("known", .array(known.map(\.json)))) }
   }
 
   /// Creates the document of a part of a ranking.

@@ -51,7 +51,9 @@ struct TermsTests {
     let unknown = try #require(rows.first { $0.hasPrefix(",") }.flatMap { Int($0.dropFirst()) })
     let all = try await world.run(["list", "--all", "-o", "id"]).stdout.split(separator: "\n").count
     #expect(
-      known.hasPrefix(#"{"attribute":"powers","count":\#(all - unknown),"of":\#(all)}"#), "\(known)"
+      known.hasPrefix(
+        #"{"kind":"characters","attribute":"powers","count":\#(all - unknown),"of":\#(all)}"#),
+      "\(known)"
     )
   }
 
