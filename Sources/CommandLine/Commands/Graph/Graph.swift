@@ -120,7 +120,7 @@ struct Graph {
     try document.print(run) { columns, hasHeader in
       document.table(columns: columns, hasHeader: hasHeader, importance: [1, 2, 9, 8])
     }
-    run.noteUnnamed(known)
+    run.noteKnown(known)
     run.noteEmbedded(document.provenance)
     return reportsByStatus && document.rows.isEmpty ? .notFound : .done
   }

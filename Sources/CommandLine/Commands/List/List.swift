@@ -74,7 +74,7 @@ struct List {
       await run.noteEmptyList(
         query, total: summary.lastTotal, document.provenance?.source)
     }
-    run.noteKnown(document.known, query)
+    run.noteKnown(document.known)
     run.noteLeftOut(document.leftOut)
     run.noteChanges(summary)
     run.noteTruncation(

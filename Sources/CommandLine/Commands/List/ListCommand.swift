@@ -18,7 +18,8 @@ struct ListCommand: Command {
         + "without regard to case and accents. Filters on entities take ids or names, separated by "
         + "commas; repeat the flag for a name that contains a comma.",
       "If an attribute is unknown for an entity, a filter leaves the entity out, and an order "
-        + "has it last. The document then says for how many entities the attribute is known.",
+        + "has it last. The document then says for how many entities the attribute is known; of --role, "
+        + "for how many comics, if for fewer than 90 %.",
       "marvel-cli help list KIND shows the filters and sort keys of one kind.",
     ]
   }

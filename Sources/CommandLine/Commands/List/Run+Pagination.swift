@@ -15,25 +15,22 @@ extension Run {
     if let sentence = cost.sentence(requests: requests) { notices.noteImmediately(sentence) }
   }
 
-  /// Reports attributes that the list filters or sorts by and that are unknown for some entities.
-  func noteKnown(_ counts: [KnownCount], _ query: Query) {
+  /// Reports what a result depends on and is unknown for some entities.
+  func noteKnown(_ counts: [KnownCount]) {
     for known in counts {
-      guard let attribute = known.attribute else { continue }
-      let isFilter = query.conditions.contains { $0.attribute == attribute }
-      let sentence =
-        "known for only \(known.count) of \(known.total) \(query.kind.plural): "
-        + "\(attribute.phrase); the others \(isFilter ? "are left out" : "come last")"
-      if isFilter { noteUnlessInDocument(sentence) } else { notices.note(sentence) }
-    }
-    noteUnnamed(counts)
-  }
-
-  /// Reports entities that do not name what a result depends on.
-  func noteUnnamed(_ counts: [KnownCount]) {
-    for known in counts where known.attribute == nil {
-      noteUnlessInDocument(
-        "\(known.name) are unknown for \(known.total - known.count) of \(known.total) "
-          + "\(known.kind.plural) of this catalog")
+      let part = "known for only \(known.count) of \(known.total) \(known.kind.plural)"
+      switch known.subject {
+      case .attribute(let attribute, isFilter: true):
+        noteUnlessInDocument("\(part): \(attribute.phrase); the others are left out")
+      case .attribute(let attribute, isFilter: false):
+        notices.note("\(part): \(attribute.phrase); the others come last")
+      case .roles:
+        noteUnlessInDocument("\(part): \(known.name); the others are left out")
+      case .entities:
+        noteUnlessInDocument(
+          "\(known.name) are unknown for \(known.total - known.count) of \(known.total) "
+            + "\(known.kind.plural) of this catalog")
+      }
     }
   }
 

@@ -7,9 +7,10 @@ extension CatalogRepository {
   /// Returns a sentence that names the events in which all characters, and creators, of a query are
   /// that no comic shares; nil if there are none, or if the query has other conditions.
   func eventsInsteadOfComics(_ query: Query) async -> String? {
-    guard query.kind == .comic, query.parent == nil, !query.sharedKinds.isEmpty,
+    guard query.kind == .comic, query.parent == nil,
+      query.conditions.count > 1 || !query.sharedKinds.isEmpty,
       query.conditions.allSatisfy({
-        $0.relation.map { query.sharedKinds.contains($0.kind) } ?? false
+        $0.relation.map { $0.kind == .character || $0.kind == .creator } ?? false
       })
     else { return nil }
     let relations = query.conditions.compactMap(\.relation)

@@ -35,7 +35,7 @@ struct Stats {
         try await source.ranking(of: query, by: related)
       }
       try write(page, query, by: related)
-      run.noteUnnamed(page.known)
+      run.noteKnown(page.known)
       run.noteEmbedded(page.provenance)
       run.noteTruncation(
         shown: page.elements.count, next: query.range.offset + page.elements.count,

@@ -1,20 +1,29 @@
 /// The number of entities of a kind for which a source knows an attribute, or entities of another
 /// kind, that a result depends on.
 package struct KnownCount: Hashable, Sendable {
+  /// What a result depends on.
+  package enum Subject: Hashable, Sendable {
+    /// An attribute of a filter, which leaves out the entities without it, or of an order.
+    case attribute(Attribute, isFilter: Bool)
+    /// Entities of another kind.
+    case entities
+    /// Creators who had any of the roles of a filter.
+    case roles
+  }
+
   /// The kind of the entities.
   package let kind: Kind
-  /// The name in documents of the attribute, or the plural of the other kind.
+  /// The name in documents of the attribute, the plural of the other kind, or the roles.
   package let name: String
-  /// Nil for entities of another kind.
-  package let attribute: Attribute?
+  package let subject: Subject
   package let count: Int
   /// The number of all entities of the kind.
   package let total: Int
 
-  package init(of kind: Kind, name: String, attribute: Attribute?, count: Int, total: Int) {
+  package init(of kind: Kind, name: String, _ subject: Subject, count: Int, total: Int) {
     self.kind = kind
     self.name = name
-    self.attribute = attribute
+    self.subject = subject
     self.count = count
     self.total = total
   }
@@ -42,10 +51,10 @@ extension Query {
   /// comics.
   package var sharedKinds: [Kind] {
     let relations = conditions.compactMap(\.relation)
-    guard relations.count > 1 || relations.contains(where: { $0.all && $0.ids.count > 1 }) else {
-      return []
+    return [.character, .creator].filter { kind in
+      let own = relations.filter { $0.kind == kind }
+      return own.count > 1 || own.contains { $0.all && $0.ids.count > 1 }
     }
-    return [.character, .creator].filter { kind in relations.contains { $0.kind == kind } }
   }
 
   /// The attributes that the query filters by, or sorts by on request, each once.

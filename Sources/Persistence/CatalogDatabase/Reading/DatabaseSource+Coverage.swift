@@ -96,9 +96,13 @@ extension DatabaseSource {
       guard count < total else { continue }
       counts.append(
         KnownCount(
-          of: query.kind, name: name, attribute: attribute, count: count, total: total))
+          of: query.kind, name: name,
+          .attribute(
+            attribute, isFilter: query.conditions.contains { $0.attribute == attribute }),
+          count: count, total: total))
     }
-    return try counts + knownNames(of: query.sharedKinds, in: query.kind)
+    return try counts + knownRoles(query.roles)
+      + knownNames(of: query.sharedKinds, in: query.kind)
   }
 
   package func known(_ kinds: [Kind]) throws(CatalogError) -> [KnownCount] {
@@ -122,10 +126,31 @@ extension DatabaseSource {
       let total = try count("SELECT \(layers.count)", parameters)
       counts.append(
         KnownCount(
-          of: kind, name: named.plural, attribute: nil, count: total - unknown, total: total))
+          of: kind, name: named.plural, .entities, count: total - unknown, total: total))
     }
     return counts
   }
+
+  /// How many comics name creators in any of the roles, unless almost all do: some comics have no
+  /// writer, but hardly any catalog has all artists of covers.
+  func knownRoles(_ roles: CreatorRoles?) throws(SQLiteError) -> [KnownCount] {
+    guard let roles else { return [] }
+    let kind = Kind.comic
+    let parameters = [Value.integer(Int64(kind.rawValue))]
+    let count = try count(
+      """
+      SELECT count(*) FROM entity WHERE kind = ?1\(layers.entity(kind))
+      AND EXISTS (SELECT 1 FROM link WHERE link.kind = ?1 AND link.id = entity.id
+      AND other_kind = \(Kind.creator.rawValue)\(layers.link())\(layers.link(with: roles)))
+      """, parameters)
+    let total = try self.count("SELECT \(layers.count)", parameters)
+    guard count * 100 < total * Self.usualPercentage else { return [] }
+    let name = roles.names.joined(separator: " or ")
+    return [KnownCount(of: kind, name: name, .roles, count: count, total: total)]
+  }
+
+  /// The percentage of comics from which on a role counts as known.
+  private static let usualPercentage = 90
 
   /// Returns the number of entities that have the attribute, if the file has it.
   private func storedCount(_ kind: Kind, _ attribute: Attribute) throws(SQLiteError) -> Int? {

@@ -37,7 +37,7 @@ extension DatabaseSource {
       if let partial = try partialRelation(query) { provenance.partial = partial }
       var page = Page(provenance: provenance, elements: elements, total: total)
       let (kind, named) = query.kind.names(related)
-      page.known = try knownNames(of: [named], in: kind)
+      page.known = try knownRoles(query.roles) + knownNames(of: [named], in: kind)
       return page
     }
   }

@@ -55,9 +55,64 @@ struct UnknownValueTests {
     let document = try await run(arguments)
     #expect(
       document.stdout.contains(
-        #""total":1,"known":[{"attribute":"type","count":1,"of":2}],"results":["#))
+        #""total":1,"known":[{"kind":"series","attribute":"type","count":1,"of":2}],"results":["#))
     #expect(document.stderr == "")
     #expect(try await run(arguments + ["-v"]).stderr == notice)
+  }
+
+  @Test(arguments: [
+    (["list", "comics", "--creators", "ada ink"], "penciler (cover)", ""),
+    (["list", "comics"], "editor,penciler (cover)", "302\n"),
+    (["list", "creators"], "penciler (cover)", "402\n"),
+    (
+      ["stats", "creators", "--by", "comics"], "penciler (cover)", "creator,402,Ben B. Brush,1\r\n"
+    ),
+  ])
+  func `a filter by roles reports how many comics name any creators in them`(
+    command: [String], roles: String, output: String
+  ) async throws {
+    let name = roles.replacing(",", with: " or ")
+    let notice = "marvel-cli: known for only 1 of 3 comics: \(name); the others are left out\n"
+    let format = command[0] == "list" ? ["-o", "id"] : ["-o", "csv", "--no-header"]
+    let lines = try await run(command + ["--role", roles] + format)
+    #expect(lines.stdout == output)
+    #expect(lines.stderr.hasPrefix(notice))
+    let document = try await run(command + ["--role", roles])
+    #expect(
+      document.stdout.contains(
+        #","known":[{"kind":"comics","attribute":"\#(name)","count":1,"of":3}"#))
+    #expect(document.stderr == "")
+  }
+
+  @Test(arguments: [(8, true), (9, false), (10, false)])
+  func `roles that 90 % of the comics name are not reported`(
+    count: Int, isReported: Bool
+  ) async throws {
+    let comics = (1...10).map { id in
+      "\n\ncomic \(id)\ntitle: Red Tales (1963) #\(id)\nseries: 1\nnumber: \(id)\nformat: Comic"
+        + (id <= count ? "\ncreator: 401 writer" : "")
+    }
+    let outcome = try await marvel(
+      ["list", "comics", "--role", "writer"],
+      catalog: FixtureCatalog.head + "\n\ncreator 401\nfirst: Ada\nlast: Ink"
+        + "\n\nseries 1\ntitle: Red Tales (1963)\nstart: 1963\nend: 1964" + comics.joined())
+    #expect(outcome.stdout.contains(#""known":"#) == isReported)
+  }
+
+  @Test(arguments: [
+    (["--characters", "101", "--events", "501"], "301\n", false),
+    (["--characters", "101", "--creators", "402"], "302\n", false),
+    (["--characters", "101,102"], "302\n301\n", false),
+    (["--all-characters", "101,102"], "302\n", true),
+    (["--characters", "101", "--shared-appearances", "101,102"], "302\n", true),
+  ])
+  func `comics without characters are reported if several are asked for`(
+    filters: [String], output: String, isReported: Bool
+  ) async throws {
+    let notice = "marvel-cli: characters are unknown for 1 of 3 comics of this catalog\n"
+    #expect(
+      try await run(["list", "comics", "-o", "id"] + filters)
+        == Outcome(stdout: output, stderr: isReported ? notice : ""))
   }
 
   @Test(arguments: [
