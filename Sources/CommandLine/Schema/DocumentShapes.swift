@@ -57,11 +57,7 @@ extension SchemaTopic.Document {
         "JSON document of marvel-cli list, and of show with several references",
         Self.document(
           of: .any(of: Kind.allCases.map { .named($0.definition) }),
-          [
-            Property(
-              "undated", .integer,
-              "present if comics are left out because only their month is known", isRequired: false)
-          ])
+          [.undated])
       )
     case .search:
       (
@@ -198,6 +194,10 @@ extension Property {
           Property("count", .integer, "number of entities for which it is known"),
           Property("of", .integer, "number of all entities of the kind"),
         ], isOpen: false)), "attributes that are unknown for some entities", isRequired: false)
+
+  static let undated = Property(
+    "undated", .integer, "present if comics are left out because only their month is known",
+    isRequired: false)
 
   static let count = Property("count", .integer, "number of results")
   static let nextOffset = Property(

@@ -6,7 +6,7 @@ extension Shape {
     [
       Property("kind", .nullable(.oneOf(Kind.allCases.map(\.plural))), "null for all kinds"),
       Property("by", .oneOf(["kind"] + Grouping.allCases.map(\.rawValue))),
-      Property("total", .integer, "the sum of the counts"),
+      Property("total", .integer, "the sum of the counts"), .known, .undated,
     ],
     of: [
       Property("value", .any(of: [.integer, .string, .null]), "null if unknown"),
@@ -18,7 +18,7 @@ extension Shape {
       Property("kind", .oneOf(Kind.allCases.map(\.plural))),
       Property("by", .oneOf(Kind.allCases.map(\.plural)), "the kind of the related entities"),
       Property("offset", .integer), .limit,
-      Property("total", .integer, "number of entities that have related ones"), .known,
+      Property("total", .integer, "number of entities that have related ones"), .known, .undated,
     ], of: node + [Property("count", .integer, "number of related entities")],
     [.nextOffset])
 

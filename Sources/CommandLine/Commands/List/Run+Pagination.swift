@@ -101,7 +101,7 @@ extension Run {
 
 extension MonthCount {
   /// Says that the comics were left out.
-  var sentence: String {
+  fileprivate var sentence: String {
     let month = self.month.dayText.prefix(7)
     return count == 1
       ? "1 comic of \(month) was left out: only its month is known"

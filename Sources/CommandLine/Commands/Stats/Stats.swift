@@ -26,7 +26,8 @@ struct Stats {
         try await source.histogram(of: query, by: grouping)
       }
       try write(histogram, query.kind, by: grouping.rawValue)
-      try await noteLeftOut(query)
+      run.noteKnown(histogram.known)
+      run.noteLeftOut(histogram.leftOut)
     case .ranking(let list, let related):
       var resolver = ReferenceResolver(run)
       let query = try await List(list, run).query(&resolver)
@@ -40,20 +41,9 @@ struct Stats {
       run.noteTruncation(
         shown: page.elements.count, next: query.range.offset + page.elements.count,
         total: page.total, list.range)
-      try await noteLeftOut(query)
+      run.noteLeftOut(page.leftOut)
     }
     return .done
-  }
-
-  private func noteLeftOut(_ query: Query) async throws(Failure) {
-    let dates: [Attribute?] = [.onsaleDate, .coverDate]
-    guard query.conditions.contains(where: { dates.contains($0.attribute) }) else { return }
-    var query = query
-    query.range = PageRange(limit: 1)
-    let page = try await result { () async throws(CatalogError) in
-      try await source.page(for: query)
-    }
-    for month in page.leftOut { run.notices.warn(month.sentence) }
   }
 
   private func result<Result>(
@@ -63,7 +53,7 @@ struct Stats {
   }
 
   private func write(_ histogram: Histogram, _ kind: Kind?, by key: String) throws(Failure) {
-    let document = RowsDocument(
+    var document = RowsDocument(
       provenance: histogram.provenance,
       head: [
         ("kind", JSONValue(kind?.plural)), ("by", .text(key)),
@@ -71,6 +61,7 @@ struct Stats {
       ],
       keys: ["value", "count"],
       rows: histogram.bars.map { [$0.value?.json ?? .null, .number($0.count)] })
+    document.add(histogram.known, histogram.leftOut)
     let chart = BarChart(
       heads: (key, kind?.plural ?? "entities"),
       bars: histogram.bars.map { ($0.value?.text ?? "-", $0.count) })

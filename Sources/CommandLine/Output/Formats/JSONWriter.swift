@@ -35,6 +35,16 @@ struct JSONDocument {
     }
     try output.put((count == 0 ? "" : "\n") + end + "}\n")
   }
+
+  /// The members about what the source does not know of all entities.
+  static func members(_ known: [KnownCount], _ leftOut: [MonthCount]) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    if !known.isEmpty { members.append(("known", .array(known.map(\.json)))) }
+    if !leftOut.isEmpty {
+      members.append(("undated", .number(leftOut.map(\.count).reduce(0, +))))
+    }
+    return members
+  }
 }
 
 /// Writes a JSON document of entities.
@@ -84,10 +94,7 @@ extension ListHead {
       ("total", .number(total)),
     ]
     if !totalIsExact { members.append(("totalIsExact", false)) }
-    if !known.isEmpty { members.append(("known", .array(known.map(\.json)))) }
-    if !leftOut.isEmpty {
-      members.append(("undated", .number(leftOut.map(\.count).reduce(0, +))))
-    }
+    members += JSONDocument.members(known, leftOut)
     if !provenance.alsoFrom.isEmpty {
       members.append(("sources", .array(provenance.sources.map { .text($0.rawValue) })))
     }

@@ -80,9 +80,9 @@ struct RowsDocument {
 }
 
 extension RowsDocument {
-  /// Adds how many entities name those that the rows depend on.
-  mutating func add(_ known: [KnownCount]) {
-    if !known.isEmpty { head.append(("known", .array(known.map(\.json)))) }
+  /// Adds what the rows depend on and is unknown for some entities.
+  mutating func add(_ known: [KnownCount], _ leftOut: [MonthCount] = []) {
+    head += JSONDocument.members(known, leftOut)
   }
 
   /// Creates the document of a part of a ranking.
@@ -102,7 +102,7 @@ extension RowsDocument {
       keys: GraphNode.keys + [count],
       rows: page.elements.map { $0.node.cells + [.number($0.count)] },
       tail: [("nextOffset", JSONValue(isTruncated ? next : nil))])
-    add(page.known)
+    add(page.known, page.leftOut)
   }
 }
 

@@ -18,6 +18,10 @@ package struct Histogram: Hashable, Sendable {
 
   package let provenance: Provenance
   package let bars: [Bar]
+  /// See `Page.known`.
+  package var known: [KnownCount] = []
+  /// See `Page.leftOut`.
+  package var leftOut: [MonthCount] = []
 
   package init(_ provenance: Provenance, _ bars: [Bar]) {
     self.provenance = provenance

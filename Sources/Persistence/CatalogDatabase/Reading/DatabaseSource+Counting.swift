@@ -35,7 +35,10 @@ extension DatabaseSource {
       }
       var provenance = provenance(of: query.kind)
       if let partial = try partialRelation(query) { provenance.partial = partial }
-      return Histogram(provenance, bars)
+      var histogram = Histogram(provenance, bars)
+      histogram.known = try knownCounts(query)
+      histogram.leftOut = try monthsLeftOut(query)
+      return histogram
     }
   }
 

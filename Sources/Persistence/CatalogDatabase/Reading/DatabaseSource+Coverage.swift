@@ -133,7 +133,7 @@ extension DatabaseSource {
 
   /// How many comics name creators in any of the roles, unless almost all do: some comics have no
   /// writer, but hardly any catalog has all artists of covers.
-  func knownRoles(_ roles: CreatorRoles?) throws(SQLiteError) -> [KnownCount] {
+  private func knownRoles(_ roles: CreatorRoles?) throws(SQLiteError) -> [KnownCount] {
     guard let roles else { return [] }
     let kind = Kind.comic
     let parameters = [Value.integer(Int64(kind.rawValue))]

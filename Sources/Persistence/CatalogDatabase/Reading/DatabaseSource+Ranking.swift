@@ -37,7 +37,11 @@ extension DatabaseSource {
       if let partial = try partialRelation(query) { provenance.partial = partial }
       var page = Page(provenance: provenance, elements: elements, total: total)
       let (kind, named) = query.kind.names(related)
-      page.known = try knownRoles(query.roles) + knownNames(of: [named], in: kind)
+      page.known = try knownCounts(query)
+      for known in try knownNames(of: [named], in: kind) where !page.known.contains(known) {
+        page.known.append(known)
+      }
+      page.leftOut = try monthsLeftOut(query)
       return page
     }
   }

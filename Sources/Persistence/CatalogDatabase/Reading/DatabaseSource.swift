@@ -108,7 +108,7 @@ package struct DatabaseSource: RecordProviding {
       }
       if isFirst {
         page.known = try knownCounts(query)
-        if query.needsExactDates { page.leftOut = try monthsLeftOut(query) }
+        page.leftOut = try monthsLeftOut(query)
       }
       if let partial = try partialRelation(query) { page.provenance.partial = partial }
       if let pending = try pendingDetails(query) { page.provenance.partial = pending }
@@ -160,7 +160,8 @@ package struct DatabaseSource: RecordProviding {
   }
 
   /// The entities that the query leaves out because only their month is known.
-  private func monthsLeftOut(_ query: Query) throws(SQLiteError) -> [MonthCount] {
+  func monthsLeftOut(_ query: Query) throws(SQLiteError) -> [MonthCount] {
+    guard query.needsExactDates else { return [] }
     var months: [MonthCount] = []
     for condition in query.conditions
     where [.onsaleDate, .coverDate].contains(condition.attribute) {

@@ -123,6 +123,28 @@ struct MonthRangeTests {
     #expect(part == Outcome(stdout: "value,count\r\ncomic,1\r\n", stderr: Self.june))
   }
 
+  @Test(arguments: ["format", "characters"])
+  func `documents of counts have the number that is left out`(key: String) async throws {
+    let catalog = """
+      \(Self.catalog)
+
+      character 1
+      name: Hulk
+
+      comic 27
+      title: Long War (2006) #27
+      series: 10
+      number: 27
+      date: 2006-06-28
+      format: Comic
+      character: 1
+      """
+    let document = try await marvel(
+      ["stats", "comics", "--date-range", "2006-06-02,2006-06-29", "--by", key], catalog: catalog)
+    #expect(document.stdout.contains(#""undated":2,"results":["#))
+    #expect(document.stderr == "")
+  }
+
   @Test func `a query of a gateway has all dates of the days, as Marvel's had`() async throws {
     let source = try FixtureCatalog.source(Self.catalog)
     let query = try Query(kind: .comic, filters: [("dateRange", "2006-06-01,2006-06-02")])

@@ -60,6 +60,18 @@ struct UnknownValueTests {
     #expect(try await run(arguments + ["-v"]).stderr == notice)
   }
 
+  @Test(arguments: ["year", "comics"])
+  func `counts report the attributes of their filters, too`(key: String) async throws {
+    let arguments = ["stats", "series", "--series-type", "ongoing", "--by", key]
+    let notice = "marvel-cli: known for only 1 of 2 series: series type; the others are left out\n"
+    #expect(try await run(arguments + ["-o", "csv"]).stderr == notice)
+    let document = try await run(arguments)
+    #expect(
+      document.stdout.contains(
+        #","known":[{"kind":"series","attribute":"type","count":1,"of":2}],"results":["#))
+    #expect(document.stderr == "")
+  }
+
   @Test(arguments: [
     (["list", "comics", "--creators", "ada ink"], "penciler (cover)", ""),
     (["list", "comics"], "editor,penciler (cover)", "302\n"),
@@ -67,6 +79,7 @@ struct UnknownValueTests {
     (
       ["stats", "creators", "--by", "comics"], "penciler (cover)", "creator,402,Ben B. Brush,1\r\n"
     ),
+    (["stats", "comics", "--by", "year"], "penciler (cover)", "1970,1\r\n"),
   ])
   func `a filter by roles reports how many comics name any creators in them`(
     command: [String], roles: String, output: String
