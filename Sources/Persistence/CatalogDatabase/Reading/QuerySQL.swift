@@ -6,7 +6,7 @@ struct QuerySQL {
   private static let defaultOrder = "position, collated, id"
 
   let columns: EntityColumns
-  private let layers: LayerConditions
+  let layers: LayerConditions
   /// The condition on all entities of the kind.
   private let completeKind: String
   var conditions: ConditionSQL
@@ -15,7 +15,7 @@ struct QuerySQL {
   private(set) var joins = ""
   /// An expression that is true for the best-known entity of the requested name, which is first
   /// unless another order is requested.
-  private var principal: String?
+  var principal: String?
   /// The roles that a creator must have had; nil for any.
   private let roles: CreatorRoles?
   /// Whether the index of the default order selects the entities.
@@ -79,20 +79,8 @@ struct QuerySQL {
     }
     guard let attribute = condition.attribute else { return }
     switch condition.value {
-    case .equals(let text) where attribute == .name: try addName(text, kind, connection)
-    case .equals(let text) where attribute == .plainTitle || attribute == .seriesTitle:
-      let parameters = try connection.collatedTitles(text).map { bind(.text($0)) }
-      add(attribute) { "\($0) IN (\(parameters.joined(separator: ", ")))" }
-    case .equals(let text):
-      let parameter = bind(.text(try connection.collated(text)))
-      add(attribute) { "\($0) = \(parameter)" }
-    case .startsWith(let text):
-      let prefix = try connection.collated(text)
-      let (low, high) = (bind(.text(prefix)), bind(.text(prefix + "\u{10FFFF}")))
-      add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
-    case .includes(let text):
-      let parameter = bind(.text(try connection.collated(text)))
-      add(attribute) { "instr(\($0), \(parameter)) > 0" }
+    case .equals, .startsWith, .includes:
+      try addText(condition.value, attribute, kind, connection)
     case .number(let text):
       // Without the sign, the values would be converted, too, and their index would be useless.
       let parameter = bind(.text(text))
@@ -146,29 +134,6 @@ struct QuerySQL {
         WHERE \(layers.fact(attribute)) AND \(test("value")))
         """)
     }
-  }
-
-  /// Selects the entities with this full name; if there are none, those whose principal name it is,
-  /// or whose name without the part in parentheses.
-  private mutating func addName(
-    _ name: String, _ kind: Kind, _ connection: Connection
-  ) throws(SQLiteError) {
-    let full = bind(.text(try connection.collated(name)))
-    let folded = try connection.folded(name)
-    guard !folded.isEmpty else {
-      conditions.add("collated = \(full)")
-      return
-    }
-    let named = "name.kind = ?1\(layers.name) AND folded = \(bind(.text(folded))) AND form"
-    let others = layers.entity(kind, "other")
-    let (principal, bare) = (NameMatch.Form.principal.rawValue, NameMatch.Form.bare.rawValue)
-    conditions.add(
-      """
-      (collated = \(full) OR key IN (SELECT entity FROM name
-      WHERE \(named) IN (\(principal), \(bare)) AND NOT EXISTS
-      (SELECT 1 FROM entity AS other WHERE other.kind = ?1 AND other.collated = \(full)\(others))))
-      """)
-    self.principal = "key IN (SELECT entity FROM name WHERE \(named) = \(principal))"
   }
 
   /// Looks up links from the given entities, because links are stored in both directions.

@@ -1,0 +1,51 @@
+internal import Catalog
+internal import SQLite
+
+/// Conditions on names and other texts.
+extension QuerySQL {
+  /// Compares texts in the form in which the catalog has them.
+  mutating func addText(
+    _ value: Condition.Value, _ attribute: Attribute, _ kind: Kind, _ connection: Connection
+  ) throws(SQLiteError) {
+    switch value {
+    case .equals(let text) where attribute == .name: try addName(text, kind, connection)
+    case .equals(let text) where attribute == .plainTitle || attribute == .seriesTitle:
+      let parameters = try connection.collatedTitles(text).map { bind(.text($0)) }
+      add(attribute) { "\($0) IN (\(parameters.joined(separator: ", ")))" }
+    case .equals(let text):
+      let parameter = bind(.text(try connection.collated(text)))
+      add(attribute) { "\($0) = \(parameter)" }
+    case .startsWith(let text):
+      let prefix = try connection.collated(text)
+      let (low, high) = (bind(.text(prefix)), bind(.text(prefix + "\u{10FFFF}")))
+      add(attribute) { "\($0) >= \(low) AND \($0) < \(high)" }
+    case .includes(let text):
+      let parameter = bind(.text(try connection.collated(text)))
+      add(attribute) { "instr(\($0), \(parameter)) > 0" }
+    default: break
+    }
+  }
+
+  /// Selects the entities with this full name; if there are none, those whose principal name it is,
+  /// or whose name without the part in parentheses.
+  private mutating func addName(
+    _ name: String, _ kind: Kind, _ connection: Connection
+  ) throws(SQLiteError) {
+    let full = bind(.text(try connection.collated(name)))
+    let folded = try connection.folded(name)
+    guard !folded.isEmpty else {
+      conditions.add("collated = \(full)")
+      return
+    }
+    let named = "name.kind = ?1\(layers.name) AND folded = \(bind(.text(folded))) AND form"
+    let others = layers.entity(kind, "other")
+    let (principal, bare) = (NameMatch.Form.principal.rawValue, NameMatch.Form.bare.rawValue)
+    conditions.add(
+      """
+      (collated = \(full) OR key IN (SELECT entity FROM name
+      WHERE \(named) IN (\(principal), \(bare)) AND NOT EXISTS
+      (SELECT 1 FROM entity AS other WHERE other.kind = ?1 AND other.collated = \(full)\(others))))
+      """)
+    self.principal = "key IN (SELECT entity FROM name WHERE \(named) = \(principal))"
+  }
+}
