@@ -64,7 +64,11 @@ extension QueryError {
     }.map(\.kind)
     if parent != nil, kinds.contains(kind) { return "leave --of out" }
     guard !kinds.isEmpty else { return "see marvel-cli help list \(kind.plural)" }
-    return "use it with \(kinds.map(\.plural).listed(by: "or"))"
+    let others = "use it with \(kinds.map(\.plural).listed(by: "or"))"
+    // What creators lack, such as dates, their comics have.
+    guard kind == .creator, kinds.contains(.comic) else { return others }
+    return others
+      + "; marvel-cli list comics --\(flagName) VALUE --columns title,writer names writers"
   }
 }
 

@@ -72,7 +72,8 @@ struct UsageTests {
     ),
     (
       ["list", "creators", "--format", "comic"],
-      "--format is not a filter for creators; use it with comics"
+      "--format is not a filter for creators; use it with comics; marvel-cli list comics "
+        + "--format VALUE --columns title,writer names writers"
     ),
     (
       ["list", "comics", "--of", "creator/1", "--creators", "2"],

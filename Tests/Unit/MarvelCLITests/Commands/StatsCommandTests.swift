@@ -95,6 +95,11 @@ struct StatsCommandTests {
       ["stats", "comics", "--first-name", "x"],
       "--first-name is not a filter for comics; use it with creators", 64
     ),
+    (
+      ["stats", "creators", "--by", "comics", "--of", "series/1", "--year", "1985"],
+      "--year is not a filter for creators of one series; use it with characters, comics, events, "
+        + "or series; marvel-cli list comics --year VALUE --columns title,writer names writers", 64
+    ),
     (["stats", "comics", "--of", "character/nobody"], "no character is named 'nobody'", 1),
   ]
 
