@@ -32,7 +32,10 @@ extension QueryError {
           "--\(filter.flagName)", value,
           "expected two dates, the earlier first, such as 2013-01-01,2013-06-30, or a year"))
     case .notAYear(let filter, let value):
-      .plain(.notANumber, invalid("--\(filter.flagName)", value, "expected a year such as 1963"))
+      .plain(
+        .notANumber, invalid("--\(filter.flagName)", value, "expected a year such as 1963"),
+        hint: filter.rule == .year(.onsaleDate) && DateText(value) != nil
+          ? "write --\(Filter.dateRange.flagName) \(value)" : nil)
     case .notAllowed(let filter, let value):
       .plain(
         .valueNotAllowed,

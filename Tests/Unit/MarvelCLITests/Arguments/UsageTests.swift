@@ -105,6 +105,10 @@ struct UsageTests {
       "invalid --date-descriptor 'thisweek': expected lastWeek, thisWeek, nextWeek, or thisMonth; "
         + "did you mean 'thisWeek'?"
     ),
+    (
+      ["list", "comics", "--year", "1963-05"],
+      "invalid --year '1963-05': expected a year such as 1963; write --date-range 1963-05"
+    ),
     (["list", "comics", "--issue-number", "x"], "invalid --issue-number 'x': expected a number"),
     (
       ["list", "comics", "--date-range", "2013-13"],
