@@ -54,17 +54,30 @@ final class FieldReader {
       case .match: cells.append((item.matched ?? []).map(\.rawValue).joined(separator: "; ").utf8)
       case .entity:
         if let object = datedObjects[column].flatMap({ facts[$0] }),
-          let date = facts[parts[column]],
-          unsafe MonthDate.mayBeMonth(scanner.bytes(in: date.range), in: object.range.count)
+          let date = facts[parts[column]]
         {
-          let text = scanner.view(of: object.range).texts([.member("date")][...])
-          cells.append(text.joined().utf8)
+          addDate(date, in: object, scanner, to: &cells)
         } else if let fact = facts[parts[column]] {
           addFact(fact, rests[column], scanner, to: &cells)
         } else {
           cells.append(EmptyCollection())
         }
       }
+    }
+  }
+
+  /// Adds a date, or only its month.
+  private func addDate(
+    _ date: FieldScan.Fact, in object: FieldScan.Fact, _ scanner: TokenScanner,
+    to cells: inout Cells
+  ) {
+    let bytes = unsafe scanner.bytes(in: date.range)
+    if object.range.count > date.range.count + MonthDate.shortestDate {
+      let text = scanner.view(of: object.range).texts([.member("date")][...])
+      cells.append(text.joined().utf8)
+    } else {
+      let isMonth = unsafe MonthDate.isFirstDayOfOldMonth(bytes)
+      unsafe cells.append(isMonth ? bytes.prefix(MonthDate.length) : bytes[...])
     }
   }
 

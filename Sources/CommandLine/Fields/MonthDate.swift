@@ -5,13 +5,13 @@ internal import JSONText
 /// Marvel writes dates, and says so.
 enum MonthDate {
   /// The length of a date's object without its date: longer ones may say how exact the date is.
-  private static let shortestDate = #"{"type":"onsaleDate","date":""}"#.utf8.count
+  static let shortestDate = #"{"type":"onsaleDate","date":""}"#.utf8.count
   /// The member of a date that says how exact it is.
   private static let precisionKey = "precision"
   /// The member of a date that says which other date it was taken from.
   private static let originKey = "source"
   private static let coverDate = "coverDate"
-  private static let length = 7
+  static let length = 7
 
   /// Returns whether only the month is known, as of every date on a cover, and of the first day of
   /// a month in old dates.
@@ -20,15 +20,14 @@ enum MonthDate {
   static func isMonth(_ date: JSONView) -> Bool {
     date.member(precisionKey)?.string == "month"
       || [originKey, "type"].contains { date.member($0)?.string == coverDate }
-      || date.member("date")?.string.flatMap { Timestamp(marvel: $0) }?.mayStandForMonth == true
+      || date.member("date")?.string.map { isFirstDayOfOldMonth(Array($0.utf8)) } == true
   }
 
-  /// Whether a date, such as 1989-03-01T00:00:00-0500, may be a month: its object has more members,
-  /// or it is the first day of a month before 2000.
-  static func mayBeMonth(_ text: UnsafeBufferPointer<UInt8>, in objectLength: Int) -> Bool {
-    if objectLength > text.count + shortestDate { return true }
-    return unsafe text.count > 10 && text[0] == UInt8(ascii: "1") && text[8] == UInt8(ascii: "0")
-      && text[9] == UInt8(ascii: "1")
+  /// Returns whether a date, such as 1989-03-01T00:00:00-0500, may stand for its month: the first day
+  /// of one before 2000, as `Timestamp.mayStandForMonth` says of timestamps.
+  static func isFirstDayOfOldMonth(_ date: some RandomAccessCollection<UInt8>) -> Bool {
+    date.first == UInt8(ascii: "1") && date.count > length + 3
+      && isMonth(date.prefix(length)) && date.dropFirst(length).prefix(3).elementsEqual("-01".utf8)
   }
 
   /// Returns the month of a date, such as 1966-03; a placeholder for unknown dates is kept.

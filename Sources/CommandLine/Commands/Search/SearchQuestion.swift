@@ -25,11 +25,12 @@ enum SearchQuestion: Equatable {
   /// Returns nil if the words are no such question.
   init?(_ text: String) {
     let words = text.lowercased().split { $0.isWhitespace || "?!".contains($0) }.map(String.init)
-    let readers = [
-      Self.readWeek, Self.readOrder, Self.readComics, Self.readEvents, Self.readShared,
-      Self.readNeighbor, Self.readStart,
-    ]
-    guard let question = readers.lazy.compactMap({ $0(words) }).first else { return nil }
+    // A list of the readers would be one of functions, whose type takes long to look up.
+    let question =
+      Self.readWeek(words) ?? Self.readOrder(words) ?? Self.readComics(words)
+      ?? Self.readEvents(words) ?? Self.readShared(words) ?? Self.readNeighbor(words)
+      ?? Self.readStart(words)
+    guard let question else { return nil }
     self = question
   }
 
@@ -90,18 +91,18 @@ enum SearchQuestion: Equatable {
     return TitleNumber(issue: name) == nil ? nil : .issue(name)
   }
 
-  private static let starts: Set = [
+  private static let starts = [
     "start", "starts", "starting", "begin", "beginner", "beginners", "newcomers", "readers",
   ]
   /// Words around the name in a question about where to start.
-  private static let aroundStart = starts.union([
+  private static let aroundStart = starts + [
     "where", "how", "what", "which", "do", "i", "should", "can", "is", "are", "the", "a", "best",
     "good", "place", "point", "points", "to", "read", "reading", "with", "from", "for", "of", "in",
     "on", "comic", "comics", "issue", "issues", "new",
-  ])
+  ]
 
   private static func readStart(_ words: [String]) -> SearchQuestion? {
-    guard !starts.isDisjoint(with: words) else { return nil }
+    guard words.contains(where: starts.contains) else { return nil }
     // A title may begin with "new".
     var name = words.drop { $0 != "new" && aroundStart.contains($0) }
     while let last = name.last, aroundStart.contains(last) { name.removeLast() }
