@@ -92,7 +92,7 @@ struct ReferenceResolver {
     let resolution = try await catalog { () async throws(CatalogError) in
       try await run.repository.resolve(reference, orIn: others)
     }
-    return reported(resolution, of: reference)
+    return reported(resolution, of: reference, orIn: others)
   }
 
   /// Returns ids unchanged, and names resolved to ids.
@@ -176,12 +176,15 @@ struct ReferenceResolver {
   }
 
   private mutating func reported(_ found: Found, of reference: Reference) -> Page<Record>? {
-    reported(found.resolution, of: reference) == nil ? nil : found.page
+    let others = otherKinds(of: reference)
+    return reported(found.resolution, of: reference, orIn: others) == nil ? nil : found.page
   }
 
   /// Returns the key of an entity, or reports why there is none.
+  ///
+  /// - Parameter others: The kinds in which it was looked up besides the reference's own.
   private mutating func reported(
-    _ resolution: Resolution, of reference: Reference
+    _ resolution: Resolution, of reference: Reference, orIn others: [Kind]
   ) -> EntityKey? {
     switch resolution {
     case .found(let match, let others):
@@ -195,7 +198,9 @@ struct ReferenceResolver {
       run.notices.report(reference.ambiguousNameReport(matches))
       if status == .done { status = .ambiguous }
     case .missing(let nearest, let partial):
-      run.notices.report(reference.notFoundReport(nearest, partial))
+      run.notices.report(
+        reference.notFoundReport(
+          nearest, partial, mayBeIssue: ([reference.kind] + others).contains(.comic)))
       status = .notFound
     }
     return nil

@@ -20,14 +20,17 @@ extension Reference {
   /// - Parameters:
   ///   - nearest: Similar names.
   ///   - partial: What the catalog has of the kind, if it does not have it completely.
-  func notFoundReport(_ nearest: [String], _ partial: PartialKind?) -> ErrorReport {
+  ///   - mayBeIssue: Whether it was looked up among comics, too.
+  func notFoundReport(
+    _ nearest: [String], _ partial: PartialKind?, mayBeIssue: Bool
+  ) -> ErrorReport {
     let place = partial.map { " in the catalog, which holds \($0.text) \(kind.plural)" } ?? ""
     return switch target {
     case .id(let id):
       ErrorReport(
         .notFound, "no \(kind.singular) has id \(id)\(place)",
         hint: "see marvel-cli list \(kind.plural) --all")
-    case .name(let name) where missingIssue != nil:
+    case .name(let name) where mayBeIssue && missingIssue != nil:
       ErrorReport(
         .notFound, "the catalog has no issue '\(name)'\(place)",
         hint: "see which it has with marvel-cli \(["search", missingIssue ?? ""].commandLine)")
@@ -44,7 +47,7 @@ extension Reference {
 extension Reference {
   /// The title if the reference names an issue: `fantastic four` for `fantastic four 26`.
   private var missingIssue: String? {
-    guard case .name(let name) = target, !namesKind || kind == .comic else { return nil }
+    guard case .name(let name) = target else { return nil }
     return TitleNumber(issue: name)?.titles.last
   }
 

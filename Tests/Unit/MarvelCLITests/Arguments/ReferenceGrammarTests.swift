@@ -135,6 +135,28 @@ struct ReferenceGrammarTests {
   }
 
   @Test(arguments: [
+    (
+      ["show", "fantastic", "four", "26"],
+      "the catalog has no issue 'fantastic four 26'; see which it has with marvel-cli search "
+        + "'fantastic four'"
+    ),
+    (
+      ["list", "characters", "--of", "asm 2999"],
+      "the catalog has no issue 'asm 2999'; see which it has with marvel-cli search asm"
+    ),
+    (
+      ["list", "comics", "--series", "nosuch (1963)"],
+      "no series is named 'nosuch (1963)'; use marvel-cli search to search descriptions too"
+    ),
+  ])
+  func `an issue that is not in the catalog is reported as one`(
+    arguments: [String], message: String
+  ) async throws {
+    #expect(
+      try await world.run(arguments) == Outcome(stderr: "marvel-cli: \(message)\n", status: 1))
+  }
+
+  @Test(arguments: [
     ("--of", "!storm", "!storm"), ("--of", "-storm", "-storm"),
     ("--of", "character/!storm", "character/!storm"), ("--creators", "!stan lee", "!stan lee"),
     ("--creators", "-stan lee", "-stan lee"), ("--creators", "jack kirby,!stan lee", "!stan lee"),
