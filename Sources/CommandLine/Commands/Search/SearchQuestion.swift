@@ -95,11 +95,13 @@ enum SearchQuestion: Equatable {
     "start", "starts", "starting", "begin", "beginner", "beginners", "newcomers", "readers",
   ]
   /// Words around the name in a question about where to start.
-  private static let aroundStart = starts + [
-    "where", "how", "what", "which", "do", "i", "should", "can", "is", "are", "the", "a", "best",
-    "good", "place", "point", "points", "to", "read", "reading", "with", "from", "for", "of", "in",
-    "on", "comic", "comics", "issue", "issues", "new",
-  ]
+  private static let aroundStart =
+    starts + [
+      "where", "how", "what", "which", "do", "i", "should", "can", "is", "are", "the", "a", "best",
+      "good", "place", "point", "points", "to", "read", "reading", "with", "from", "for", "of",
+      "in",
+      "on", "comic", "comics", "issue", "issues", "new",
+    ]
 
   private static func readStart(_ words: [String]) -> SearchQuestion? {
     guard words.contains(where: starts.contains) else { return nil }
