@@ -110,8 +110,8 @@ enum FlagTable {
   /// besides those on its command line.
   static func first(where isWanted: (Flag) -> Bool) -> Flag? {
     let shared =
-      sources.first(where: isWanted) ?? outputStyle.first(where: isWanted)
-      ?? range.first(where: isWanted) ?? general.first(where: isWanted)
+      range.first(where: isWanted) ?? sources.first(where: isWanted)
+      ?? outputStyle.first(where: isWanted) ?? general.first(where: isWanted)
       ?? rare.first(where: isWanted)
     if let shared { return shared }
     for command in Commands.all {

@@ -2,6 +2,7 @@ internal import Catalog
 
 /// Writes entities as csv or tsv.
 struct DelimitedWriter: ResultWriting {
+  private let run: Run
   private let columns: [Column]
   private let hasHeader: Bool
   private var lines: DelimitedLines
@@ -10,9 +11,12 @@ struct DelimitedWriter: ResultWriting {
   private let uncertain: [(index: Int, form: Column.Form)]
   /// The cells of the last row; the buffer is reused.
   private var cells = Cells()
+  private var emptyColumns: EmptyColumns
 
   init(_ run: Run, _ columns: [Column]) {
+    self.run = run
     lines = DelimitedLines(run)
+    emptyColumns = EmptyColumns(run, columns)
     self.columns = columns
     hasHeader = run.options.hasHeader
     reader = FieldReader(columns)
@@ -31,11 +35,11 @@ struct DelimitedWriter: ResultWriting {
     where unsafe cells.withBytes(index, { unsafe form.isUnknown($0) }) {
       cells.clear(index)
     }
+    emptyColumns.add(cells)
     try lines.put(cells)
   }
 
-  func end() {}
-
+  func end() { emptyColumns.note(run) }
 }
 
 /// Writes rows of cells: csv as in RFC 4180, or tsv with the escapes \t, \n, \r, and \\. On a

@@ -48,7 +48,7 @@ struct RowsDocument {
 
   private func writeJSON(_ output: any TextOutput) throws(OutputFailure) {
     var document = JSONDocument(output)
-    try document.begin(provenance, head)
+    try document.begin(provenance, JSONValue.text(of: head))
     for row in rows {
       try document.startResult()
       try output.put(object(row).line)

@@ -11,11 +11,13 @@ struct TableWriter: ResultWriting {
   private var rowAddresses: [String] = []
   /// The facts of the last row as the entity has them; the buffer is reused.
   private var cells = Cells()
+  private var emptyColumns: EmptyColumns
   private var provenance: Provenance?
 
   init(_ run: Run, _ columns: [Column]) {
     self.run = run
     self.columns = run.options.choosesColumns ? columns : columns.filter { $0.importance > 0 }
+    emptyColumns = EmptyColumns(run, self.columns)
     reader = FieldReader(self.columns)
     forms = self.columns.map(\.form)
     rows = TableRows(columnCount: self.columns.count)
@@ -28,6 +30,7 @@ struct TableWriter: ResultWriting {
   mutating func write(_ item: Item) throws(OutputFailure) {
     cells.removeAll()
     try reader.add(item, to: &cells)
+    emptyColumns.add(cells)
     for index in forms.indices {
       let isAdded = unsafe cells.withBytes(index) { fact in
         guard let count = unsafe forms[index].shownPrefixLength(fact) else { return false }
@@ -71,6 +74,7 @@ struct TableWriter: ResultWriting {
       try run.output.put(line)
     }
     try run.output.put(run.attribution(of: provenance))
+    emptyColumns.note(run)
   }
 
   /// Returns a closure that adds the colors and links of a row; nil if the style has neither.

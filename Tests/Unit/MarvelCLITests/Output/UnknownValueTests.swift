@@ -141,6 +141,15 @@ struct UnknownValueTests {
   }
 
   @Test(arguments: ["csv", "tsv", "table"])
+  func `a chosen column without any value is reported`(format: String) async throws {
+    let list = ["list", "comics", "-v", "-o", format, "--columns"]
+    let notice = "marvel-cli: the catalog has no 'prices[].price', 'upc' of any of these\n"
+    #expect(try await run(list + ["id,prices[].price,upc"]).stderr == notice)
+    #expect(try await run(list + ["id,dates[0].date"]).stderr == "")
+    #expect(try await run(["list", "comics", "-o", format, "--columns", "upc"]).stderr == "")
+  }
+
+  @Test(arguments: ["csv", "tsv", "table"])
   func `an unknown date or page count is an empty cell`(format: String) async throws {
     let outcome = try await run(["show", "comic/303", "-o", format])
     #expect(!outcome.stdout.contains("-0001"))
