@@ -58,6 +58,10 @@ extension LocalCatalog: CatalogFileMaintenance {
       let errors = try connection.integrityErrors()
       return errors.isEmpty ? try connection.catalogErrors() : errors
     } catch {
+      // A full disk, for example, is no fault of the file, which would be moved aside.
+      guard [.corrupt, .notADatabase].contains(error.code.primary) else {
+        throw LocalCatalogError(error)
+      }
       return [error.message]
     }
   }
