@@ -15,17 +15,19 @@ trap 'rm -rf "$scratch"' EXIT
 program=$scratch/marvel-cli
 strip -o "$program" "$built"
 
-for name in $(compgen -e | grep '^MARVEL_' || true); do unset "$name"; done
-export HOME=$scratch XDG_DATA_HOME=$scratch/data XDG_CACHE_HOME=$scratch/cache
-export XDG_CONFIG_HOME=$scratch/config COLUMNS=80
+environment=(
+  PATH="$PATH" HOME="$scratch" XDG_DATA_HOME="$scratch/data" XDG_CACHE_HOME="$scratch/cache"
+  XDG_CONFIG_HOME="$scratch/config" COLUMNS=80
+)
 Tests/System/Benchmarks/generate-rows.py 1500 > "$scratch/comics.jsonl"
-"$program" import --complete --yes --kind comic -q "$scratch/comics.jsonl" > /dev/null
+env -i "${environment[@]}" "$program" import --complete --yes --kind comic -q "$scratch/comics.jsonl" > /dev/null
 
 # count ARGUMENT...: prints the number of instructions and the arguments.
 count() {
   local figure
-  figure=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" "$@" 2>&1 \
-    > /dev/null | sed -n 's/.*Collected : //p')
+  # Every run reads all variables, so that those of whoever calls this would count.
+  figure=$(env -i "${environment[@]}" valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+    "$program" "$@" 2>&1 > /dev/null | sed -n 's/.*Collected : //p')
   printf '%s %s\n' "$figure" "$*"
 }
 

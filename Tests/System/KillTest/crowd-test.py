@@ -240,7 +240,7 @@ def mounted_disk(directory):
     disk = directory / "disk"
     disk.mkdir()
     done = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=192m", "tmpfs", str(disk)], capture_output=True)
+        ["mount", "-t", "tmpfs", "-o", "size=384m", "tmpfs", str(disk)], capture_output=True)
     return disk, done.returncode == 0
 
 
