@@ -9,9 +9,6 @@ internal import ProviderTable
 ///
 /// Source: Metron-Project/metron, api/v1_0, August 2026.
 package struct MetronProvider: CatalogProvider {
-  /// Marvel in Metron's list of publishers.
-  private static let publisher = [QueryItem("publisher_id", "1")]
-  private static let events = [QueryItem("publisher", "marvel"), QueryItem("list_type", "EVENT")]
   static let pageSize = 100
 
   private let client: HTTPClient
@@ -37,29 +34,13 @@ package struct MetronProvider: CatalogProvider {
   }
 
   package func page(_ request: ProviderListRequest) async throws(CatalogError) -> Page<Record> {
+    guard let list = MetronList(request) else { throw .violation(.notAList) }
     let number = request.range.offset / Self.pageSize + 1
-    switch request.kind {
-    case .series:
-      return try await page(Metron.series, Self.publisher, request, number, MetronSeries.row)
-    case .comic:
-      return try await page(Metron.issue, Self.publisher, request, number, MetronIssue.row)
-    case .event:
-      return try await page(Metron.readingList, Self.events, request, number, MetronReadingList.row)
-    case .character, .creator, .story: throw .violation(.notAList)
-    }
-  }
-
-  private func page(
-    _ resource: Provider.Resource, _ filters: [QueryItem], _ request: ProviderListRequest,
-    _ number: Int,
-    _ row: @escaping @Sendable (JSONView) -> Record?
-  ) async throws(CatalogError) -> Page<Record> {
-    var query = filters
-    if let since = request.since { query.append(QueryItem("modified_gt", since.rfc3339)) }
+    var query = list.filters
     if number > 1 { query.append(QueryItem("page", String(number))) }
     let answer = try await send(
-      "\(resource.path)/", query
-    ) { body throws(ProtocolViolation) in try MetronPage(body, row) }
+      "\(list.resource.path)/", query
+    ) { body throws(ProtocolViolation) in try MetronPage(body, list.row) }
     guard case .content(let page, let headers) = answer else {
       // The list became shorter than the pages before this one. Its first page always exists.
       guard number > 1 else { throw .violation(.unknownAddress) }

@@ -24,6 +24,10 @@ package enum Metron {
       .list(.series), .list(.comic), .details(.comic), .details(.series), .list(.event),
       .details(.event), .details(.character), .details(.creator),
     ],
+    scopes: [
+      .days, .comics(of: .series), .comics(of: .character), .comics(of: .creator),
+      .names(.series), .names(.character), .names(.creator),
+    ],
     periods: [
       Provider.Period("burst", field: "X-RateLimit-Burst", limit: 20, seconds: 60),
       Provider.Period("sustained", field: "X-RateLimit-Sustained", limit: 5000, seconds: 86_400),

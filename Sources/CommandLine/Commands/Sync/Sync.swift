@@ -2,6 +2,7 @@ internal import Catalog
 
 internal import class CatalogDatabase.CatalogSync
 internal import enum CatalogDatabase.SyncError
+internal import struct CatalogDatabase.SyncFocus
 internal import struct CatalogDatabase.SyncResult
 internal import class Storage.RequestLedger
 
@@ -106,7 +107,7 @@ struct Sync {
     let progress = Progress(dependencies.terminal, request.progress)
     defer { progress.end() }
     return await sync.sync(
-      kinds, since: request.since.timestamp(now: dependencies.clock.now()),
+      kinds, focus: focus, since: request.since.timestamp(now: dependencies.clock.now()),
       isFull: request.isFull, deletesMany: request.deletesMany
     ) { step in
       // A provider's requests are counted when they are sent.
@@ -119,6 +120,23 @@ struct Sync {
         }
       progress.show(subject, done: step.done, total: step.total, received: step.received)
     }
+  }
+
+  /// What the user follows; nil if kinds were named.
+  private var focus: SyncFocus? {
+    guard let provider = request.provider, !request.namesKinds else { return nil }
+    let follows: [Follow]
+    do { follows = try FollowFile(dependencies).read()?.follows ?? [] } catch {
+      // The catalog is the same without them, only later.
+      if let report = error.report { run.notices.warn(report.message) }
+      follows = []
+    }
+    return SyncFocus(
+      followed: follows.map { follow in
+        SyncFocus.Followed(
+          follow.kind, id: follow.key(in: provider.name)?.id, marvelID: follow.key(in: nil)?.id,
+          name: follow.name)
+      })
   }
 
   private func warn(about result: SyncResult) {

@@ -91,6 +91,8 @@ struct SyncRequest: Equatable {
   /// Nil for the configured gateway.
   let provider: Provider?
   let kinds: [Kind]
+  /// Whether the user chose what to copy, and not what the user follows comes first.
+  let namesKinds: Bool
   let since: SinceValue
   let isFull: Bool
   /// Whether more than a tenth of a kind may be deleted.
@@ -117,6 +119,7 @@ struct SyncRequest: Equatable {
       if !kinds.contains(kind) { kinds.append(kind) }
     }
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
+    namesKinds = !kinds.isEmpty
     isFull = arguments.has(SyncCommand.full)
     deletesMany = arguments.has(SyncCommand.yes)
     if isFull, arguments.has(SyncCommand.since) {

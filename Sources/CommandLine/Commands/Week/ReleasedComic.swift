@@ -92,9 +92,6 @@ struct OnSaleDate: Equatable {
 }
 
 extension Timestamp {
-  /// The day in UTC, such as 2024-05-01.
-  var dayText: String { String(rfc3339.prefix(10)) }
-
   /// The month in the form `2024-05`.
   var monthText: String { String(rfc3339.prefix(7)) }
 }

@@ -33,11 +33,16 @@ package final class EntityMatcher {
   /// "The", and "&" for "and".
   package func comparedName(_ name: String) throws(CatalogError) -> String {
     if let known = comparedNames[name] { return known }
-    var text = name.substituting("&", by: " and ")
-    if text.lowercased().hasPrefix("the "), text.count > 4 { text.removeFirst(4) }
-    let compared = try catalog.foldedName(text)
+    let compared = try catalog.foldedName(Self.plainName(name))
     comparedNames[name] = compared
     return compared
+  }
+
+  /// Returns a name without a leading "The" and with "and" for "&".
+  package static func plainName(_ name: String) -> String {
+    var text = name.substituting("&", by: " and ")
+    if text.lowercased().hasPrefix("the "), text.count > 4 { text.removeFirst(4) }
+    return text
   }
 
   /// Returns the series of a name, the first one first.

@@ -100,6 +100,9 @@ extension Timestamp {
       + "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))Z"
   }
 
+  /// The day in UTC, such as 2024-05-01.
+  package var dayText: String { String(rfc3339.prefix(10)) }
+
   private func padded(_ number: Int, _ digits: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, digits - text.count)) + text

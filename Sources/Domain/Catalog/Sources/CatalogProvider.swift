@@ -53,21 +53,33 @@ package struct ProviderLimits: Hashable, Sendable {
 /// A request for a page of a list.
 package struct ProviderListRequest: Hashable, Sendable {
   package let kind: Kind
-  /// Only entities related to this one; nil for the complete list.
-  package let parent: EntityKey?
-  /// Only entities that changed since then; nil for all.
-  package let since: Timestamp?
+  /// The type of the entities; nil for those that the list of the kind has.
+  package let resource: Provider.Resource?
+  package let scope: ListScope
   package var range: PageRange
 
   package init(
-    _ kind: Kind, of parent: EntityKey? = nil, since: Timestamp? = nil,
+    _ kind: Kind, _ scope: ListScope = .all, in resource: Provider.Resource? = nil,
     range: PageRange = PageRange()
   ) {
     self.kind = kind
-    self.parent = parent
-    self.since = since
+    self.resource = resource
+    self.scope = scope
     self.range = range
   }
+}
+
+/// The part of a list that is requested.
+package enum ListScope: Hashable, Sendable {
+  case all
+  /// What changed since then.
+  case changed(Timestamp)
+  /// What is related to an entity.
+  case related(EntityKey)
+  /// Comics that are on sale on one of these days.
+  case onSale(ClosedRange<Timestamp>)
+  /// What a name may refer to.
+  case named(String)
 }
 
 /// What is known of an entity before its details are requested.

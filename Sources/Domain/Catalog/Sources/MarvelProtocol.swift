@@ -55,7 +55,13 @@ extension ProviderListRequest {
   /// The list in order of modification. An entity that changes while it is read moves to its end,
   /// and is read again there.
   fileprivate var query: Query? {
-    let conditions = since.map { [Condition(.modifiedSince, .since($0))] } ?? []
+    var (parent, conditions): (EntityKey?, [Condition]) = (nil, [])
+    switch scope {
+    case .all: break
+    case .changed(let since): conditions = [Condition(.modifiedSince, .since(since))]
+    case .related(let key): parent = key
+    case .onSale, .named: return nil
+    }
     return try? Query(
       kind: kind, of: parent, conditions: conditions, order: [Order(.modified)], range: range)
   }

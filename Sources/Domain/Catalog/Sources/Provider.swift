@@ -14,12 +14,14 @@ package struct Provider: Hashable, Sendable {
   package let resources: [Resource]
   /// In the order of a sync.
   package let steps: [SyncStep]
+  /// The parts of lists that can be requested.
+  package let scopes: [Scope]
   /// At least one, the shortest first.
   package let periods: [Period]
 
   package init(
     name: String, title: String, site: String, baseURL: String, resources: [Resource],
-    steps: [SyncStep], periods: [Period]
+    steps: [SyncStep], scopes: [Scope] = [], periods: [Period]
   ) {
     self.name = name
     self.title = title
@@ -27,6 +29,7 @@ package struct Provider: Hashable, Sendable {
     self.baseURL = baseURL
     self.resources = resources
     self.steps = steps
+    self.scopes = scopes
     self.periods = periods
   }
 
@@ -66,6 +69,16 @@ package struct Provider: Hashable, Sendable {
 
     /// The canonical address of an entity.
     package func address(_ id: Int) -> String { "\(address)\(id)/" }
+  }
+
+  /// A part of a list that can be requested: see `ListScope`.
+  package enum Scope: Hashable, Sendable {
+    /// The comics of days.
+    case days
+    /// The comics of an entity of a kind.
+    case comics(of: Kind)
+    /// The entities of a kind with a name.
+    case names(Kind)
   }
 
   /// A limit on the requests of a period, which responses state.

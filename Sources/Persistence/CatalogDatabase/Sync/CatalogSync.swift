@@ -42,23 +42,28 @@ package final class CatalogSync {
   ///
   /// - Parameters:
   ///   - kinds: The kinds to request. A gateway is asked for them in this order.
+  ///   - focus: What a provider is asked for first; nil to begin with the first step.
   ///   - since: Requests only entities changed since then; nil for those changed since the last
   ///     sync.
   ///   - isFull: Requests everything, and deletes what complete lists no longer contain.
   ///   - deletesMany: Also if that is a large part of a kind.
   package func sync(
-    _ kinds: [Kind], since: Timestamp? = nil, isFull: Bool, deletesMany: Bool,
-    report: (SyncProgress) -> Void
+    _ kinds: [Kind], focus: SyncFocus? = nil, since: Timestamp? = nil, isFull: Bool,
+    deletesMany: Bool, report: (SyncProgress) -> Void
   ) async -> SyncResult {
     store.deletesMany = deletesMany
     do throws(SyncError) {
       try details?.begin()
+      let first = try focusSync(focus)
+      try await first?.run(report)
       for step in steps(kinds) {
         switch step {
         case .list(let kind):
           try await ListSync(kind, since: since, isFull: isFull, server, store, mayRequest)
             .run(report)
-        case .details(let kind): try await details?.run(kind, report)
+        case .details(let kind):
+          if kind == .comic { try await first?.requestDetails(report) }
+          try await details?.run(kind, .all, report)
         }
       }
       if details == nil { try await syncRelations(report) }
@@ -72,6 +77,11 @@ package final class CatalogSync {
       store.result.error = store.result.error ?? .source(error)
     }
     return store.result
+  }
+
+  private func focusSync(_ focus: SyncFocus?) throws(SyncError) -> FocusSync? {
+    guard let focus, let details else { return nil }
+    return try FocusSync(focus, server, store, details)
   }
 
   private func steps(_ kinds: [Kind]) -> [SyncStep] {

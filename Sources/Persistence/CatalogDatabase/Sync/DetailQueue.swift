@@ -152,12 +152,38 @@ final class DetailQueue {
     versions[key] = nil
   }
 
+  /// Which entities are wanted.
+  enum Selection {
+    case all
+    /// Comics of days, those nearest to one of them first.
+    case days(ClosedRange<Timestamp>, nearest: Timestamp)
+    /// Comics of an entity.
+    case related(EntityKey)
+
+    /// A condition and an order before that of the kind.
+    fileprivate var sql: (condition: String, order: String) {
+      switch self {
+      case .all: return ("1", "")
+      case .days(let days, let nearest):
+        // The position of a comic is its day, negated.
+        let range = "\(-days.upperBound.seconds) AND \(-days.lowerBound.seconds)"
+        return ("position BETWEEN \(range)", "abs(position + \(nearest.seconds)), ")
+      case .related(let key):
+        let comics = """
+          SELECT other_id FROM link WHERE link.kind = \(key.kind.rawValue) AND link.id = \(key.id)
+            AND other_kind = \(Kind.comic.rawValue)
+          """
+        return ("entity.id IN (\(comics))", "")
+      }
+    }
+  }
+
   /// Returns entities whose details must be requested, in this order: the newest comics, the most
   /// important characters.
   ///
   /// Finding them reads what comes before them in that order, so that many are read at once.
   func next(
-    _ kind: Kind, limit: Int
+    _ kind: Kind, _ selection: Selection, limit: Int
   ) throws(SQLiteError) -> [(key: EntityKey, known: KnownDetails)] {
     let order =
       switch kind {
@@ -166,12 +192,14 @@ final class DetailQueue {
       case .event: "entity.id DESC"
       default: "popularity DESC, entity.id"
       }
+    let selected = selection.sql
     let statement = try connection.prepare(
       """
       SELECT entity.id, detail.title, validator, part
       FROM entity JOIN provider_detail AS detail ON detail.kind = \(kind.rawValue)
         AND detail.id = entity.id AND state = \(State.pending.rawValue)
-      WHERE entity.kind = \(kind.rawValue) ORDER BY \(order) LIMIT \(limit)
+      WHERE entity.kind = \(kind.rawValue) AND \(selected.condition)
+      ORDER BY \(selected.order)\(order) LIMIT \(limit)
       """)
     var items: [(key: EntityKey, known: KnownDetails)] = []
     while try statement.step() {
@@ -217,6 +245,13 @@ final class DetailQueue {
     defer { selectJoin.reset() }
     try selectJoin.bind(entry.key.values)
     return try selectJoin.step() ? entry.with(marvelID: Int(selectJoin.integer(0))) : entry
+  }
+
+  /// Returns the entity that is one of Marvel's with certainty; nil if none is.
+  func key(joinedWith marvel: EntityKey) throws(SQLiteError) -> EntityKey? {
+    try connection.keys(
+      "SELECT kind, id FROM joined WHERE kind = ?1 AND marvel = ?2 AND certain", marvel.values
+    ).first
   }
 
   func replaceJoins(

@@ -28,14 +28,18 @@ final class DetailSync {
     try change { () throws(SQLiteError) in try queue.retryMalformed() }
   }
 
-  /// Requests the details of all entities of a kind that lack them.
-  func run(_ kind: Kind, _ report: (SyncProgress) -> Void) async throws(SyncError) {
+  /// Requests the details of entities of a kind that lack them.
+  func run(
+    _ kind: Kind, _ selection: DetailQueue.Selection, _ report: (SyncProgress) -> Void
+  ) async throws(SyncError) {
     var malformed = 0
     var received = 0
     let counts = try read { () throws(SQLiteError) in try queue.counts(kind) }
     let total = counts.detailed + counts.pending
     while true {
-      let items = try read { () throws(SQLiteError) in try queue.next(kind, limit: Self.batch) }
+      let items = try read { () throws(SQLiteError) in
+        try queue.next(kind, selection, limit: Self.batch)
+      }
       if items.isEmpty { return }
       for (key, known) in items {
         do throws(SyncError) {

@@ -62,7 +62,7 @@ final class ListSync {
 
   private func readPages(_ report: (SyncProgress) -> Void) async throws(SyncError) -> Int {
     let limits = server.limits
-    var request = ProviderListRequest(state.kind, since: state.since)
+    var request = ProviderListRequest(state.kind, state.since.map { .changed($0) } ?? .all)
     var pages = PageSequence(
       PageRange(offset: state.nextOffset, limit: nil), pageSize: limits.pageSize)
     var total = 0

@@ -127,7 +127,7 @@ final class RelationSync {
   private func request(_ list: List, page: Int) -> ProviderListRequest {
     let size = server.limits.pageSize
     return ProviderListRequest(
-      list.kind, of: list.parent, range: PageRange(offset: page * size, limit: size))
+      list.kind, .related(list.parent), range: PageRange(offset: page * size, limit: size))
   }
 
   /// Returns all ids of a list; nil if the gateway does not send as many as it counts.

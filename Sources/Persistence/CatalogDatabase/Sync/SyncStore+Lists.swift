@@ -38,16 +38,21 @@ extension SyncStore {
     state.nextOffset += prepared.length
     let read = state
     try write(prepared.entries.count) { () throws(SQLiteError) in
-      for rows in prepared.entries {
-        try addRow(rows)
-        try insertSeen.run(rows.entry.key.values)
-      }
+      try addRows(of: prepared)
+      for rows in prepared.entries { try insertSeen.run(rows.entry.key.values) }
       try read.noteTotal(page.total, growthMoves: provider != nil, in: connection)
       try read.save(in: connection)
       if read.isFull, page.total > 0 { try writer.setTotal(page.total, of: read.kind) }
-      let attribution = page.provenance.attribution
-      if !attribution.isEmpty { try Meta.set(.attribution, attribution, in: connection) }
     }
+  }
+
+  /// Stores the rows of a page, of a complete list or a part of it.
+  ///
+  /// - Parameter key: The only entity to store; nil for all.
+  func addRows(of prepared: PreparedPage, only key: EntityKey? = nil) throws(SQLiteError) {
+    for rows in prepared.entries where key == nil || rows.entry.key == key { try addRow(rows) }
+    let attribution = prepared.page.provenance.attribution
+    if !attribution.isEmpty { try Meta.set(.attribution, attribution, in: connection) }
   }
 
   /// Stores a row of a list. One of a provider is not stored if the file has the details of the

@@ -11,12 +11,16 @@ struct MetronSyncTests {
     let server = try MetronServer("--issues", "130")
     #expect(try server.sync() == Outcome())
     let requests = try server.requests()
+    // Before them, the comics of these weeks: MetronFocusTests.
     #expect(
-      requests.prefix(4) == [
+      requests.filter { $0.contains("publisher_id") && !$0.contains("store_date") } == [
         "200 /api/series/?publisher_id=1", "200 /api/issue/?publisher_id=1",
-        "200 /api/issue/?publisher_id=1&page=2", "200 /api/issue/1000/",
+        "200 /api/issue/?publisher_id=1&page=2",
       ])
-    #expect(requests[4] == "200 /api/issue/1001/")
+    #expect(
+      requests.filter { $0.contains(/issue\/\d+/) }.prefix(2) == [
+        "200 /api/issue/1000/", "200 /api/issue/1001/",
+      ])
     #expect(Set(requests).count == requests.count, "no request is repeated")
     let lists = try #require(
       requests.firstIndex(of: "200 /api/reading_list/?publisher=marvel&list_type=EVENT"))

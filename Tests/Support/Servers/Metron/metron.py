@@ -186,6 +186,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 return False
             if name == "series_id" and entity["series"]["id"] != int(value):
                 return False
+            if name in ("character_id", "team_id") and not any(
+                    other["id"] == int(value) for other in entity[name.replace("_id", "s")]):
+                return False
+            if name == "creator_id" and not any(
+                    credit["id"] == int(value) for credit in entity["credits"]):
+                return False
+            if name == "name" and value.lower() not in entity["name"].lower():
+                return False
             if name == "list_type" and entity["list_type"] != value:
                 return False
             if name == "store_date_range_after" and (entity["store_date"] or "") < value:

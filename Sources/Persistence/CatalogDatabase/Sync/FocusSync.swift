@@ -1,0 +1,240 @@
+internal import Catalog
+internal import SQLite
+
+/// Requests what the user looks at before the complete lists: the comics of these weeks, and those
+/// of followed entities.
+///
+/// Each part of a list is requested once. Later changes are in the lists of changes.
+final class FocusSync {
+  private let focus: SyncFocus
+  private let server: any CatalogProvider
+  private let store: SyncStore
+  private let details: DetailSync
+  private let positions: ListPositions
+  private let provider: Provider
+  /// The followed entities whose ids are known.
+  private var keys: [EntityKey] = []
+
+  init(
+    _ focus: SyncFocus, _ server: any CatalogProvider, _ store: SyncStore, _ details: DetailSync
+  ) throws(SyncError) {
+    self.focus = focus
+    self.server = server
+    self.store = store
+    self.details = details
+    provider = details.provider
+    positions = try rethrow(as: SyncError.init) { () throws(SQLiteError) in
+      try ListPositions(store.connection)
+    }
+  }
+
+  private func read<Answer>(
+    _ body: () throws(SQLiteError) -> Answer
+  ) throws(SyncError) -> Answer {
+    try rethrow(as: SyncError.init, body)
+  }
+
+  // MARK: Order
+
+  /// Requests the parts of lists, and the details that are wanted before the complete lists.
+  func run(_ report: (SyncProgress) -> Void) async throws(SyncError) {
+    let hasList = try read { () throws(SQLiteError) in
+      try SyncState.since(.comic, origin: store.origin, in: store.connection) != nil
+    }
+    if !hasList, provider.scopes.contains(.days) {
+      let days = SyncFocus.days(around: store.start)
+      try await add(.onSale(days), "days from \(days.lowerBound.dayText)", report)
+    }
+    let kinds: [Kind] = [.series, .character, .creator]
+    for kind in kinds where provider.scopes.contains(.comics(of: kind)) {
+      for followed in focus.followed where followed.kind == kind {
+        try await add(followed, hasList: hasList, report)
+      }
+    }
+    if !hasList {
+      try await requestDetails(report) { $0.kind == .series }
+    }
+  }
+
+  /// Requests the details of comics of these weeks, then of followed entities.
+  func requestDetails(
+    _ report: (SyncProgress) -> Void, of isWanted: (EntityKey) -> Bool = { _ in true }
+  ) async throws(SyncError) {
+    let days = SyncFocus.days(around: store.start)
+    try await details.run(.comic, .days(days, nearest: store.start), report)
+    for key in keys where isWanted(key) { try await details.run(.comic, .related(key), report) }
+  }
+
+  // MARK: Followed entities
+
+  private func add(
+    _ followed: SyncFocus.Followed, hasList: Bool, _ report: (SyncProgress) -> Void
+  ) async throws(SyncError) {
+    guard let key = try await key(of: followed) else { return }
+    keys.append(key)
+    // A complete list has the series of each comic; of people, only details have the comics.
+    if hasList {
+      let pending = try read { () throws(SQLiteError) in try details.queue.counts(.comic).pending }
+      guard key.kind != .series, pending > 0 else { return }
+    }
+    if key.kind != .series, try !isStored(key) {
+      try await details.fetch(key)
+      guard try isStored(key) else { return }
+    }
+    try await add(.related(key), "comics of \(key.reference)", report)
+  }
+
+  private func isStored(_ key: EntityKey) throws(SyncError) -> Bool {
+    try read { () throws(SQLiteError) in try store.writer.stored(key) != nil }
+  }
+
+  /// Returns the provider's id of a followed entity: the one that the user named, that of the same
+  /// entity with Marvel's id, or the only one with the name.
+  private func key(of followed: SyncFocus.Followed) async throws(SyncError) -> EntityKey? {
+    if let id = followed.id { return EntityKey(followed.kind, id) }
+    let joined = try read { () throws(SQLiteError) -> EntityKey? in
+      guard let id = followed.marvelID else { return nil }
+      return try details.queue.key(joinedWith: EntityKey(followed.kind, id))
+    }
+    if let joined { return joined }
+    guard let name = followed.name.map({ NameToFind(followed.kind, $0) }) else { return nil }
+    let known = try read { () throws(SQLiteError) in
+      try name.match(try store.connection.titles(of: followed.kind), store.connection)
+    }
+    if let known { return EntityKey(followed.kind, known) }
+    return try await request(name)
+  }
+
+  /// Asks the provider for a name, and stores the only entity that has it.
+  private func request(_ name: NameToFind) async throws(SyncError) -> EntityKey? {
+    let label = "\(name.kind.plural) named \(name.text)"
+    let isNew = try read { () throws(SQLiteError) in try positions.next(of: label) == 0 }
+    guard isNew, provider.scopes.contains(.names(name.kind)) else { return nil }
+    let page = try await page(ProviderListRequest(name.kind, .named(name.text)))
+    var found: EntityKey?
+    try change { () throws(SQLiteError) in
+      let titles = page.elements.map { (id: $0.key.id, title: $0.title) }
+      if let id = try name.match(titles, store.connection) {
+        let key = EntityKey(name.kind, id)
+        try store.addRows(of: try PreparedPage(page, page.elements.count), only: key)
+        found = key
+      }
+      try positions.set(nil, of: label)
+    }
+    return found
+  }
+
+  // MARK: Requests
+
+  /// Requests a part of the list of comics, from the page at which an earlier run was stopped.
+  private func add(
+    _ scope: ListScope, _ label: String, _ report: (SyncProgress) -> Void
+  ) async throws(SyncError) {
+    let size = server.limits.pageSize
+    var received = 0
+    while let offset = try read({ () throws(SQLiteError) in try positions.next(of: label) }) {
+      let page = try await page(
+        ProviderListRequest(.comic, scope, range: PageRange(offset: offset, limit: size)))
+      let end = offset + size
+      let isLast = end >= page.total || page.elements.isEmpty
+      received += page.elements.count
+      try change { () throws(SQLiteError) in
+        try store.addRows(of: try PreparedPage(page, size))
+        if case .related(let key) = scope {
+          try store.writer.insertLinks(page.elements.map { EntityLink($0.key) }, of: key)
+          try details.queue.touch(key)
+        }
+        try positions.set(isLast ? nil : end, of: label)
+      }
+      report(
+        SyncProgress(
+          kind: .comic, step: .list, done: min(end, page.total), total: page.total,
+          received: received))
+    }
+  }
+
+  private func page(_ request: ProviderListRequest) async throws(SyncError) -> Page<Record> {
+    store.result[request.kind].requests += 1
+    return try await SyncError.requesting { () async throws(CatalogError) in
+      try await server.page(request)
+    }
+  }
+
+  /// Makes a change, and commits it before the next response is waited for.
+  private func change(_ body: () throws(SQLiteError) -> Void) throws(SyncError) {
+    try read { () throws(SQLiteError) in
+      try store.write(1, body)
+      try store.commit()
+    }
+  }
+}
+
+/// The name of a followed entity, which another catalog may write differently.
+private struct NameToFind {
+  let kind: Kind
+  /// Without the years and the article of a series, which a service may write differently.
+  let text: String
+  private let title: String
+  private let year: Int?
+
+  init(_ kind: Kind, _ title: String) {
+    let series = SeriesName(title)
+    self.kind = kind
+    self.title = title
+    text = kind == .series ? EntityMatcher.plainName(series.name) : title.withoutParenthesis
+    year = kind == .series ? series.startYear : nil
+  }
+
+  /// Returns the only entity that fits best: the name with all its parts, or the one without what
+  /// is in parentheses; of series, the year or the one before, as Marvel counts it.
+  func match(
+    _ candidates: [(id: Int, title: String)], _ connection: Connection
+  ) throws(SQLiteError) -> Int? {
+    let folded = try connection.folded(EntityMatcher.plainName(text))
+    let foldedTitle = try connection.folded(title)
+    var (best, good): ([Int], [Int]) = ([], [])
+    for (id, title) in candidates {
+      if kind == .series {
+        let series = SeriesName(title)
+        let name = EntityMatcher.plainName(series.name)
+        guard try connection.folded(name) == folded, let other = series.startYear else { continue }
+        if year == nil || other == year { best.append(id) }
+        if other - 1 == year { good.append(id) }
+      } else if try connection.folded(title) == foldedTitle {
+        best.append(id)
+      } else if try connection.folded(title) == folded {
+        good.append(id)
+      }
+    }
+    let ids = best.isEmpty ? good : best
+    return ids.count == 1 ? ids[0] : nil
+  }
+}
+
+/// How far parts of lists were read.
+private struct ListPositions {
+  private let connection: Connection
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    // next: the offset of the next page; NULL after the last.
+    try connection.execute(
+      """
+      CREATE TABLE IF NOT EXISTS provider_part(
+        name TEXT PRIMARY KEY, next INTEGER) WITHOUT ROWID
+      """)
+  }
+
+  /// Returns the offset of the next page; nil if none remains.
+  func next(of name: String) throws(SQLiteError) -> Int? {
+    let row = try connection.prepare("SELECT next FROM provider_part WHERE name = ?1")
+    try row.bind([.text(name)])
+    guard try row.step() else { return 0 }
+    return row.isNull(0) ? nil : Int(row.integer(0))
+  }
+
+  func set(_ next: Int?, of name: String) throws(SQLiteError) {
+    try connection.prepare("INSERT OR REPLACE INTO provider_part VALUES (?1, ?2)")
+      .run([.text(name), next.map { .integer(Int64($0)) } ?? .null])
+  }
+}
