@@ -21,6 +21,7 @@ enum MetronSeries {
     object.writeModified(to: &writer)
     if let count = object.take("issue_count")?.integer {
       writer.add("comics", json: relatedList([], available: count))
+      writer.add("issueCount", count)
     }
     writer.add("detailed", json: "false")
     return object.finish(Metron.series, id, title: full, writer)
@@ -52,6 +53,7 @@ enum MetronSeries {
     object.writeImage(to: &writer)
     let count = object.take("issue_count")?.integer ?? 0
     writer.add("comics", json: relatedList([], available: count))
+    writer.add("issueCount", count)
     writer.add("next", json: "null")
     writer.add("previous", json: "null")
     object.requireObject(object.peek("series_type"))

@@ -21,8 +21,9 @@ package enum Metron {
     name: "metron", title: "Metron", site: "https://metron.cloud", baseURL: baseURL,
     resources: [series, issue, character, team, creator, arc, readingList],
     steps: [
-      .list(.series), .list(.comic), .details(.comic), .details(.series), .list(.event),
-      .details(.event), .details(.character), .details(.creator),
+      .list(.series), .list(.comic), .changes(.character), .changes(.creator), .changes(.event),
+      .details(.comic), .details(.series), .list(.event), .details(.event), .details(.character),
+      .details(.creator),
     ],
     scopes: [
       .days, .comics(of: .series), .comics(of: .character), .comics(of: .creator),

@@ -102,11 +102,13 @@ package struct Provider: Hashable, Sendable {
 /// One step of a sync.
 package enum SyncStep: Hashable, Sendable {
   case list(Kind)
+  /// What changed of the entities that no list has, and that are known from others.
+  case changes(Kind)
   case details(Kind)
 
   package var kind: Kind {
     switch self {
-    case .list(let kind), .details(let kind): kind
+    case .list(let kind), .changes(let kind), .details(let kind): kind
     }
   }
 }

@@ -54,16 +54,18 @@ package final class CatalogSync {
     store.deletesMany = deletesMany
     do throws(SyncError) {
       try details?.begin()
-      let first = try focusSync(focus)
+      let first = focusSync(focus)
       try await first?.run(report)
       for step in steps(kinds) {
         switch step {
         case .list(let kind):
-          try await ListSync(kind, since: since, isFull: isFull, server, store, mayRequest)
-            .run(report)
+          try await read(kind, since: since, isFull: isFull, report)
+          if try await hasDeletions(kind) { try await read(kind, isFull: true, report) }
+        case .changes(let kind): try await details?.findChanges(of: kind)
         case .details(let kind):
           if kind == .comic { try await first?.requestDetails(report) }
           try await details?.run(kind, .all, report)
+          try details?.deleteAbsent(kind)
         }
       }
       if details == nil { try await syncRelations(report) }
@@ -79,9 +81,32 @@ package final class CatalogSync {
     return store.result
   }
 
-  private func focusSync(_ focus: SyncFocus?) throws(SyncError) -> FocusSync? {
+  private func read(
+    _ kind: Kind, since: Timestamp? = nil, isFull: Bool, _ report: (SyncProgress) -> Void
+  ) async throws(SyncError) {
+    try await ListSync(kind, since: since, isFull: isFull, server, store, mayRequest).run(report)
+  }
+
+  /// Returns whether a provider's list is shorter than what is stored of it: its changes do not say
+  /// what was deleted, but each page says how long the list is.
+  private func hasDeletions(_ kind: Kind) async throws(SyncError) -> Bool {
+    guard let details, store.result[kind].isFull == false, store.result[kind].problem == nil else {
+      return false
+    }
+    let request = ProviderListRequest(
+      kind, range: PageRange(offset: 0, limit: server.limits.pageSize))
+    let page = try await SyncError.requesting { () async throws(CatalogError) in
+      try await server.page(request)
+    }
+    return try rethrow(as: SyncError.init) { () throws(SQLiteError) in
+      let surplus = try store.count(kind, where: store.ids(kind, isListed: true)) - page.total
+      return surplus > (try details.state[.surplus(kind)] ?? 0)
+    }
+  }
+
+  private func focusSync(_ focus: SyncFocus?) -> FocusSync? {
     guard let focus, let details else { return nil }
-    return try FocusSync(focus, server, store, details)
+    return FocusSync(focus, server, store, details)
   }
 
   private func steps(_ kinds: [Kind]) -> [SyncStep] {

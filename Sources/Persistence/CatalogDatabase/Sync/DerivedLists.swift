@@ -61,9 +61,7 @@ struct DerivedLists {
     var available = try count.step() ? Int(count.integer(0)) : 0
     if entry.key.kind == .series {
       // The list of series says how many issues there are, listed or not.
-      let stated = JSONView.reading(entry.json) {
-        $0?.member("comics")?.member("available")?.integer ?? 0
-      }
+      let stated = JSONView.reading(entry.json) { $0?.member("issueCount")?.integer ?? 0 }
       available = max(available, stated)
     }
     values.append(("comics", list(try items(comics, key).prefix(Self.itemLimit), available)))

@@ -45,6 +45,8 @@ final class DetailQueue {
     case pending
     /// A response could not be read; the next run requests the details again.
     case malformed
+    /// The service does not know the entity; the next run asks again.
+    case absent
   }
 
   /// A row of the table.
@@ -91,13 +93,17 @@ final class DetailQueue {
       "DELETE FROM provider_detail WHERE kind = ?1 AND id = ?2")
   }
 
-  /// Makes malformed details pending again.
-  func retryMalformed() throws(SQLiteError) {
+  /// Makes malformed and absent details pending again.
+  func retryFailed() throws(SQLiteError) {
     try connection.execute(
       """
       UPDATE provider_detail SET state = \(State.pending.rawValue)
-      WHERE state = \(State.malformed.rawValue)
+      WHERE state IN (\(State.malformed.rawValue), \(State.absent.rawValue))
       """)
+  }
+
+  func keys(_ state: State) throws(SQLiteError) -> [EntityKey] {
+    try connection.keys("SELECT kind, id FROM provider_detail WHERE state = \(state.rawValue)")
   }
 
   func item(_ key: EntityKey) throws(SQLiteError) -> Item? {

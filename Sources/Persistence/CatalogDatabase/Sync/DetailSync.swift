@@ -13,19 +13,28 @@ final class DetailSync {
   let provider: Provider
   /// A catalog with Marvel's ids; nil to join nothing.
   let marvel: Connection?
-  private let server: any CatalogProvider
+  let server: any CatalogProvider
+  let state: ProviderState
+  /// The entities that the service did not know in an earlier run.
+  private(set) var absent: [EntityKey] = []
 
   init?(_ server: any CatalogProvider, _ store: SyncStore, marvel: Connection?) {
-    guard let provider = store.provider, let queue = store.queue else { return nil }
+    guard let provider = store.provider, let queue = store.queue, let state = store.state else {
+      return nil
+    }
     self.server = server
     self.store = store
     self.provider = provider
     self.queue = queue
+    self.state = state
     self.marvel = marvel
   }
 
   func begin() throws(SyncError) {
-    try change { () throws(SQLiteError) in try queue.retryMalformed() }
+    try change { () throws(SQLiteError) in
+      absent = try queue.keys(.absent)
+      try queue.retryFailed()
+    }
   }
 
   /// Requests the details of entities of a kind that lack them.
@@ -85,7 +94,7 @@ final class DetailSync {
         case .unchanged:
           let listed = try queue.item(key)?.listed
           try queue.finish(key, modified: listed, validator: known.validator)
-        case .absent: try queue.set(.current, of: key)
+        case .absent: try queue.set(.absent, of: key)
         }
       }
       if case .partial = details { continue }
@@ -93,14 +102,14 @@ final class DetailSync {
     }
   }
 
-  private func read<Answer>(
+  func read<Answer>(
     _ body: () throws(SQLiteError) -> Answer
   ) throws(SyncError) -> Answer {
     try rethrow(as: SyncError.init, body)
   }
 
   /// Makes a change, and commits it before the next response is waited for.
-  private func change(_ body: () throws(SQLiteError) -> Void) throws(SyncError) {
+  func change(_ body: () throws(SQLiteError) -> Void) throws(SyncError) {
     try rethrow(as: SyncError.init) { () throws(SQLiteError) in
       try store.write(1, body)
       try store.commit()
@@ -134,7 +143,7 @@ final class DetailSync {
   private func put(_ entry: Entry) throws(SQLiteError) { try store.put(try queue.joined(entry)) }
 
   /// Stores what another entity's details say of one, unless the file has its own details.
-  private func addReference(_ entry: Entry) throws(SQLiteError) {
+  func addReference(_ entry: Entry) throws(SQLiteError) {
     let modified = entry.modifiedText
     if try queue.isListed(entry.key, modified: modified) { return }
     let known = try queue.item(entry.key)

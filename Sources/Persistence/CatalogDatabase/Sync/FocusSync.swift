@@ -10,22 +10,20 @@ final class FocusSync {
   private let server: any CatalogProvider
   private let store: SyncStore
   private let details: DetailSync
-  private let positions: ListPositions
+  private let state: ProviderState
   private let provider: Provider
   /// The followed entities whose ids are known.
   private var keys: [EntityKey] = []
 
   init(
     _ focus: SyncFocus, _ server: any CatalogProvider, _ store: SyncStore, _ details: DetailSync
-  ) throws(SyncError) {
+  ) {
     self.focus = focus
     self.server = server
     self.store = store
     self.details = details
     provider = details.provider
-    positions = try rethrow(as: SyncError.init) { () throws(SQLiteError) in
-      try ListPositions(store.connection)
-    }
+    state = details.state
   }
 
   private func read<Answer>(
@@ -108,7 +106,7 @@ final class FocusSync {
   /// Asks the provider for a name, and stores the only entity that has it.
   private func request(_ name: NameToFind) async throws(SyncError) -> EntityKey? {
     let label = "\(name.kind.plural) named \(name.text)"
-    let isNew = try read { () throws(SQLiteError) in try positions.next(of: label) == 0 }
+    let isNew = try read { () throws(SQLiteError) in try state[.part(label)] == nil }
     guard isNew, provider.scopes.contains(.names(name.kind)) else { return nil }
     let page = try await page(ProviderListRequest(name.kind, .named(name.text)))
     var found: EntityKey?
@@ -119,7 +117,7 @@ final class FocusSync {
         try store.addRows(of: try PreparedPage(page, page.elements.count), only: key)
         found = key
       }
-      try positions.set(nil, of: label)
+      try state.set(-1, of: .part(label))
     }
     return found
   }
@@ -132,7 +130,9 @@ final class FocusSync {
   ) async throws(SyncError) {
     let size = server.limits.pageSize
     var received = 0
-    while let offset = try read({ () throws(SQLiteError) in try positions.next(of: label) }) {
+    while case let offset = try read({ () throws(SQLiteError) in try state[.part(label)] ?? 0 }),
+      offset >= 0
+    {
       let page = try await page(
         ProviderListRequest(.comic, scope, range: PageRange(offset: offset, limit: size)))
       let end = offset + size
@@ -144,7 +144,7 @@ final class FocusSync {
           try store.writer.insertLinks(page.elements.map { EntityLink($0.key) }, of: key)
           try details.queue.touch(key)
         }
-        try positions.set(isLast ? nil : end, of: label)
+        try state.set(isLast ? -1 : end, of: .part(label))
       }
       report(
         SyncProgress(
@@ -166,75 +166,5 @@ final class FocusSync {
       try store.write(1, body)
       try store.commit()
     }
-  }
-}
-
-/// The name of a followed entity, which another catalog may write differently.
-private struct NameToFind {
-  let kind: Kind
-  /// Without the years and the article of a series, which a service may write differently.
-  let text: String
-  private let title: String
-  private let year: Int?
-
-  init(_ kind: Kind, _ title: String) {
-    let series = SeriesName(title)
-    self.kind = kind
-    self.title = title
-    text = kind == .series ? EntityMatcher.plainName(series.name) : title.withoutParenthesis
-    year = kind == .series ? series.startYear : nil
-  }
-
-  /// Returns the only entity that fits best: the name with all its parts, or the one without what
-  /// is in parentheses; of series, the year or the one before, as Marvel counts it.
-  func match(
-    _ candidates: [(id: Int, title: String)], _ connection: Connection
-  ) throws(SQLiteError) -> Int? {
-    let folded = try connection.folded(EntityMatcher.plainName(text))
-    let foldedTitle = try connection.folded(title)
-    var (best, good): ([Int], [Int]) = ([], [])
-    for (id, title) in candidates {
-      if kind == .series {
-        let series = SeriesName(title)
-        let name = EntityMatcher.plainName(series.name)
-        guard try connection.folded(name) == folded, let other = series.startYear else { continue }
-        if year == nil || other == year { best.append(id) }
-        if other - 1 == year { good.append(id) }
-      } else if try connection.folded(title) == foldedTitle {
-        best.append(id)
-      } else if try connection.folded(title) == folded {
-        good.append(id)
-      }
-    }
-    let ids = best.isEmpty ? good : best
-    return ids.count == 1 ? ids[0] : nil
-  }
-}
-
-/// How far parts of lists were read.
-private struct ListPositions {
-  private let connection: Connection
-
-  init(_ connection: Connection) throws(SQLiteError) {
-    self.connection = connection
-    // next: the offset of the next page; NULL after the last.
-    try connection.execute(
-      """
-      CREATE TABLE IF NOT EXISTS provider_part(
-        name TEXT PRIMARY KEY, next INTEGER) WITHOUT ROWID
-      """)
-  }
-
-  /// Returns the offset of the next page; nil if none remains.
-  func next(of name: String) throws(SQLiteError) -> Int? {
-    let row = try connection.prepare("SELECT next FROM provider_part WHERE name = ?1")
-    try row.bind([.text(name)])
-    guard try row.step() else { return 0 }
-    return row.isNull(0) ? nil : Int(row.integer(0))
-  }
-
-  func set(_ next: Int?, of name: String) throws(SQLiteError) {
-    try connection.prepare("INSERT OR REPLACE INTO provider_part VALUES (?1, ?2)")
-      .run([.text(name), next.map { .integer(Int64($0)) } ?? .null])
   }
 }

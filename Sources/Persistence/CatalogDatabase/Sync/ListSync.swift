@@ -41,7 +41,7 @@ final class ListSync {
 
   private func isWhole(_ total: Int) throws(SyncError) -> Bool {
     try rethrow(as: SyncError.init) { () throws(SQLiteError) in
-      try state.isWhole(total, in: store.connection)
+      try store.isWhole(state, total)
     }
   }
 

@@ -21,8 +21,12 @@ struct SyncState {
   /// Without the server's time, this machine's is used, which may differ by up to a day.
   mutating func begin(with page: Page<Record>) {
     guard nextOffset == 0 else { return }
-    let time = page.serverTime?.seconds ?? started.seconds - Self.clockError
-    nextSince = Timestamp(seconds: time - Self.overlap)
+    nextSince = Self.nextSince(page.serverTime, startedAt: started)
+  }
+
+  /// Returns since when the next sync requests changes.
+  static func nextSince(_ serverTime: Timestamp?, startedAt start: Timestamp) -> Timestamp {
+    Timestamp(seconds: (serverTime?.seconds ?? start.seconds - clockError) - overlap)
   }
 }
 
@@ -105,15 +109,14 @@ extension SyncState {
 
   /// Remembers the length of the list according to a page. Call it with each page.
   ///
-  /// - Parameter growthMoves: Whether rows may move to pages already read when the list gets
-  ///   longer, not only when it gets shorter.
-  func noteTotal(
-    _ total: Int, growthMoves: Bool, in connection: Connection
-  ) throws(SQLiteError) {
+  /// Rows may move to pages already read when it gets shorter. When it gets longer, some are read
+  /// twice, and what is new on pages already read is dated later than the list: the next sync
+  /// requests it.
+  func noteTotal(_ total: Int, in connection: Connection) throws(SQLiteError) {
     try connection.prepare(
       """
       INSERT INTO provider_list VALUES (?1, ?2, 0) ON CONFLICT DO
-        UPDATE SET moved = moved OR ?2 < total OR \(growthMoves ? "?2 > total" : "0"), total = ?2
+        UPDATE SET moved = moved OR ?2 < total, total = ?2
       """
     ).run([.integer(Int64(kind.rawValue)), .integer(Int64(total))])
   }

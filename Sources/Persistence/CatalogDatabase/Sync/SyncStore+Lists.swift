@@ -34,13 +34,15 @@ extension SyncStore {
   /// Stores a page of a list and the position of the next one.
   func add(_ prepared: PreparedPage, of state: inout SyncState) throws(SQLiteError) {
     let page = prepared.page
+    let isFirst = state.nextOffset == 0
     state.begin(with: page)
     state.nextOffset += prepared.length
     let read = state
     try write(prepared.entries.count) { () throws(SQLiteError) in
       try addRows(of: prepared)
       for rows in prepared.entries { try insertSeen.run(rows.entry.key.values) }
-      try read.noteTotal(page.total, growthMoves: provider != nil, in: connection)
+      if isFirst { try self.state?.set(page.total, of: .length(read.kind)) }
+      try read.noteTotal(page.total, in: connection)
       try read.save(in: connection)
       if read.isFull, page.total > 0 { try writer.setTotal(page.total, of: read.kind) }
     }
@@ -51,6 +53,7 @@ extension SyncStore {
   /// - Parameter key: The only entity to store; nil for all.
   func addRows(of prepared: PreparedPage, only key: EntityKey? = nil) throws(SQLiteError) {
     for rows in prepared.entries where key == nil || rows.entry.key == key { try addRow(rows) }
+    try noteBeginning(prepared.page.serverTime)
     let attribution = prepared.page.provenance.attribution
     if !attribution.isEmpty { try Meta.set(.attribution, attribution, in: connection) }
   }
@@ -94,7 +97,8 @@ extension SyncStore {
   func finish(_ state: SyncState, total: Int, added: Int) throws(SQLiteError) {
     let kind = state.kind
     try write { () throws(SQLiteError) in
-      let vanished = state.isFull ? try vanished(kind) : []
+      let isExact = try state.isWhole(total, in: connection)
+      let vanished = state.isFull && isExact ? try vanished(kind) : []
       let problem = try problem(state, total: total, added: added, vanished)
       switch problem {
       case nil:
@@ -103,10 +107,13 @@ extension SyncStore {
           try writer.complete(kind, at: state.started)
         }
         try state.finish(next: try nextSince(state), in: connection)
+        if state.isFull { try noteSurplus(kind, total) }
       // The next sync reads the list again.
       case .changed, .empty: _ = try forgetPages(of: state)
       // The list is as it should be or wrong as a whole; reading it again would not tell.
-      case .lacksMany: try SyncState.forget(kind, in: connection)
+      case .lacksMany:
+        try SyncState.forget(kind, in: connection)
+        try noteSurplus(kind, total)
       }
       result[kind].problem = problem
       result[kind].isFull = state.isFull
@@ -115,14 +122,15 @@ extension SyncStore {
     try commit()
   }
 
-  /// Deletes entities; those that they were related to get new lists.
-  private func deleteWithLists(_ keys: [EntityKey]) throws(SQLiteError) {
-    for key in keys {
-      if let queue {
-        for other in try writer.links(of: key) where other.kind != .story { try queue.touch(other) }
-      }
-      try delete(key)
-    }
+  /// Whether all entities of a list were received, except those that were added to it meanwhile.
+  func isWhole(_ state: SyncState, _ total: Int) throws(SQLiteError) -> Bool {
+    let length = try self.state?[.length(state.kind)] ?? total
+    return try state.isWhole(min(length, total), in: connection)
+  }
+
+  private func noteSurplus(_ kind: Kind, _ total: Int) throws(SQLiteError) {
+    let stored = try count(kind, where: ids(kind, isListed: true))
+    try state?.set(max(0, stored - total), of: .surplus(kind))
   }
 
   /// Returns why a list cannot be what it seems; nil if it can.
@@ -132,7 +140,7 @@ extension SyncStore {
     let kind = state.kind
     let seen = try state.seen(in: connection)
     result[kind].missing = max(0, total - seen)
-    guard try state.isWhole(total, in: connection) else { return .changed }
+    guard try isWhole(state, total) else { return .changed }
     guard state.isFull else { return nil }
     // No gateway has the embedded entities with ids of our own, which stay anyway.
     let (embedded, all) = try writer.deletions(completing: kind)

@@ -18,6 +18,10 @@ final class SyncStore {
   let provider: Provider?
   /// Nil for a gateway.
   let queue: DetailQueue?
+  /// Nil for a gateway.
+  let state: ProviderState?
+  /// Whether no earlier run received a page of a list of the provider.
+  private(set) var isFirstRun = false
   let now: () -> Timestamp
   /// The start time of the run's revisions; the same for all kinds, so that their changes can be
   /// reported together.
@@ -44,6 +48,7 @@ final class SyncStore {
     try connection.execute(Schema.tablesForSyncing)
     writer = try CatalogWriter(connection)
     queue = provider == nil ? nil : try DetailQueue(connection)
+    state = provider == nil ? nil : try ProviderState(connection)
     insertSeen = try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
   }
 
@@ -84,6 +89,18 @@ final class SyncStore {
     writer.discard()
     queue?.discard()
     try? connection.execute("ROLLBACK")
+  }
+
+  /// Remembers when the catalog was begun: since when changes of entities must be requested that no
+  /// list has. Call it with each page.
+  func noteBeginning(_ serverTime: Timestamp?) throws(SQLiteError) {
+    guard let provider, let state else { return }
+    for resource in provider.resources where !resource.isListed {
+      guard try state[.changes(resource)] == nil else { continue }
+      isFirstRun = true
+      let since = SyncState.nextSince(serverTime, startedAt: start)
+      try state.set(Int(since.seconds), of: .changes(resource))
+    }
   }
 
   // MARK: Entities

@@ -6,6 +6,9 @@ import Testing
 /// The test double of Metron, Tests/Support/Servers/Metron/metron.py, and a client with its own
 /// home directory.
 struct MetronServer {
+  /// The requests of a sync if nothing changed: for each of three lists what is new and how long it
+  /// is, and for four types without a list what is new.
+  static let idleRequests = 10
   static let token = "open-sesame-0123456789abcdef"
 
   let client: Client
