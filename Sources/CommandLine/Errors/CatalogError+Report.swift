@@ -136,7 +136,7 @@ extension Unreachable {
     case .connectionRefused: .connectionRefused
     case .timedOut, .timedOutRecently: .timedOut
     case .interrupted: .connectionLost
-    case .proxyFailed: .proxyFailed
+    case .proxyFailed, .webPage: .proxyFailed
     case .status: .gatewayError
     case .offline: .notCached
     case .retired: .apiRetired
@@ -151,6 +151,7 @@ extension Unreachable {
     case .timedOutRecently: "it did not respond less than a minute ago"
     case .interrupted: "the connection was lost"
     case .proxyFailed: "the proxy did not forward the request"
+    case .webPage: "a proxy or a protection against bots responded with a web page"
     case .status(let status): "it responded with status \(status)"
     case .offline: "--offline prevents it"
     case .retired: "Marvel retired its API in 2025"

@@ -95,6 +95,7 @@ enum ProviderConnection {
     policy.retries = settings.retries
     policy.longestRetryAfter = .seconds(ServerLimits.longestPause)
     policy.deadline = .seconds(deadline)
+    policy.mediaType = MetronProvider.mediaType
     // Each attempt keeps to the limits and counts toward them.
     let performer = Retrying(
       ServerLimits(

@@ -10,12 +10,19 @@ internal import Storage
 struct ServerLimits: HTTPPerforming {
   /// A longer pause ends the run, so that a later one continues.
   static let longestPause = 150.0
+  /// After this many responses with 429 to a request, the last one is its response.
+  private static let refusalLimit = 3
+  /// The longest additional pause after a 429, in seconds.
+  private static let longestRandomPause = 2.0
+  /// How many requests are left to other machines that use the account.
+  private static let kept = 2
   /// How long to wait between two looks at another process.
   private static let interval = Duration.milliseconds(50)
 
   private let periods: [Provider.Period]
   private let performer: any HTTPPerforming
   private let budget: RequestBudget
+  private let account = SharedAccount()
   /// The file that is locked during a request; nil if there is no home directory.
   private let lockPath: String?
   /// The time limit of an exchange, without the time before it.
@@ -34,30 +41,40 @@ struct ServerLimits: HTTPPerforming {
   }
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    var refusals = 0
     while true {
       let lock = try await lock()
       defer { withExtendedLifetime(lock) {} }
       let now = Date().timeIntervalSince1970
-      guard let limit = budget.ledger.reserve(budget.name, now: now) else {
+      let kept = account.isShared(at: now) ? Self.kept : 0
+      guard let limit = budget.ledger.reserve(budget.name, now: now, keeping: kept) else {
         guard budget.take() else {
           budget.ledger.release(budget.name)
           throw .limitReached
         }
-        return try await send(request)
+        let response = try await send(request)
+        guard response.status == 429, refusals < Self.refusalLimit else { return response }
+        refusals += 1
+        continue
       }
       guard limit.reset - now <= Self.longestPause else {
         budget.stop(at: limit)
         throw .limitReached
       }
-      try await sleep(.seconds(limit.reset - now))
+      // Machines that were refused at the same time do not begin again at the same time.
+      let random = refusals > 0 ? Double.random(in: 0...Self.longestRandomPause) : 0
+      try await sleep(.seconds(limit.reset - now + random))
     }
   }
 
   private func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     var request = request
     request.timeLimit = timeLimit
+    let expected = budget.ledger.limits(of: budget.name)
     let response = try await performer.perform(request)
-    budget.ledger.record(limits(in: response), of: budget.name)
+    let stated = limits(in: response)
+    account.compare(stated, with: expected, at: Date().timeIntervalSince1970)
+    budget.ledger.record(stated, of: budget.name)
     return response
   }
 
@@ -84,7 +101,7 @@ struct ServerLimits: HTTPPerforming {
     // The server's clock counts for its own times.
     let lead = response.headers.date.map { now - $0.timeIntervalSince1970 } ?? 0
     lazy var known = budget.ledger.limits(of: budget.name)
-    var limits = periods.map { period in
+    let limits = periods.map { period in
       func number(_ suffix: String) -> Double? {
         response.headers["\(period.field)-\(suffix)"].flatMap { Double($0) }
       }
@@ -103,13 +120,21 @@ struct ServerLimits: HTTPPerforming {
         period: period.name, limit: period.limit, remaining: period.limit - 1,
         reset: now + period.seconds)
     }
-    if response.status == 429 {
-      let pause = (response.headers.retryAfter() ?? .seconds(60)) / .seconds(1)
-      let index = pause > Self.longestPause ? limits.count - 1 : 0
-      limits[index] = RequestLimit(
-        period: limits[index].period, limit: limits[index].limit, remaining: 0,
-        reset: max(limits[index].remaining > 0 ? 0 : limits[index].reset, now + pause))
-    }
+    return response.status == 429 ? exhausted(limits, response, now) : limits
+  }
+
+  /// Returns the limits after a 429: no request is allowed before the time that it names, or the
+  /// next reset, which is in a minute if the server does not state one.
+  private func exhausted(
+    _ limits: [RequestLimit], _ response: HTTPResponse, _ now: Double
+  ) -> [RequestLimit] {
+    var limits = limits
+    let named = response.headers.retryAfter().map { $0 / .seconds(1) }
+    let pause = named ?? max(1, limits[0].reset - now)
+    let index = pause > Self.longestPause ? limits.count - 1 : 0
+    limits[index] = RequestLimit(
+      period: limits[index].period, limit: limits[index].limit, remaining: 0,
+      reset: max(limits[index].remaining > 0 ? 0 : limits[index].reset, now + pause))
     return limits
   }
 }

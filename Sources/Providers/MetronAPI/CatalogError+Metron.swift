@@ -13,6 +13,10 @@ extension CatalogError {
     case .transport(let error): self = CatalogError(error)
     case .undecodable: self = .violation(.notJSON)
     case .rejected(status: 401, _, _): self = .refused(.rejectedToken)
+    case .rejected(let status, _, let headers)
+    where [403, 503].contains(status)
+      && headers.states(anotherTypeThan: MetronProvider.mediaType):
+      self = .unreachable(.webPage)
     case .rejected(let status, _, let headers): self = CatalogError(status: status, headers)
     }
   }

@@ -10,6 +10,8 @@ internal import ProviderTable
 /// Source: Metron-Project/metron, api/v1_0, August 2026.
 package struct MetronProvider: CatalogProvider {
   static let pageSize = 100
+  /// A part of the media type of all its responses.
+  package static let mediaType = "json"
 
   private let client: HTTPClient
   private let now: @Sendable () -> Timestamp
@@ -159,7 +161,10 @@ package struct MetronProvider: CatalogProvider {
     switch response {
     case .notModified: return .unchanged
     case .content(let result, let headers):
-      do { return .content(try result.get(), headers) } catch { throw .violation(error) }
+      do { return .content(try result.get(), headers) } catch {
+        throw headers.states(anotherTypeThan: Self.mediaType)
+          ? .unreachable(.webPage) : .violation(error)
+      }
     }
   }
 }

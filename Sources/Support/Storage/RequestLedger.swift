@@ -97,11 +97,12 @@ package final class RequestLedger: Sendable {
 
   /// Counts a request that is about to be sent.
   ///
+  /// - Parameter kept: How many requests are left to other machines, at most a quarter of a limit.
   /// - Returns: the limit that forbids it, if there is one. After `reset`, one request is allowed,
   ///   whose response has the new limits.
-  package func reserve(_ name: String, now: Double) -> RequestLimit? {
+  package func reserve(_ name: String, now: Double, keeping kept: Int = 0) -> RequestLimit? {
     change(name) { limits in
-      let exhausted = limits.filter { $0.reset > now && $0.remaining <= 0 }
+      let exhausted = limits.filter { $0.reset > now && $0.remaining <= min(kept, $0.limit / 4) }
       if let last = exhausted.max(by: { $0.reset < $1.reset }) { return last }
       for index in limits.indices { limits[index].remaining -= 1 }
       return nil

@@ -70,6 +70,8 @@ package enum Unreachable: Hashable, Sendable {
   case unresolvedHost, connectionRefused, timedOut, interrupted
   /// The proxy is unknown, or did not forward the request.
   case proxyFailed
+  /// A page for people came instead of data, as from a proxy or a protection against bots.
+  case webPage
   /// It did not respond to another process, and this one did not ask.
   case timedOutRecently
   /// The status of the last attempt: 408, or 500 and above.

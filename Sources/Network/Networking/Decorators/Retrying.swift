@@ -5,6 +5,8 @@ internal import Foundation
 /// These reasons are: transport errors except an invalid address, a response that is too large, an
 /// untrusted certificate, and a canceled task; the statuses 408, 500, 502, 503, and 504; and 429
 /// with Retry-After. Without Retry-After a quota is exhausted, and waiting does not restore it.
+/// A page that does not have the media type of the policy is that of a proxy or of a protection
+/// against bots; the pauses after it are four times as long.
 /// Only idempotent methods are retried. The delay is given by Retry-After (RFC 9110, section
 /// 10.2.3), or is otherwise a random share of a limit that doubles, so that many clients do not
 /// retry in step.
@@ -75,6 +77,7 @@ public struct Retrying: HTTPPerforming {
     case .failure:
       return nil
     case .success(let response):
+      if policy.isForeign(response) { return delay(attempt + 2) }
       let retryAfter = response.headers.retryAfter(at: time.date())
       switch response.status {
       case 429: return retryAfter.flatMap(acceptable)
@@ -109,11 +112,14 @@ public struct RetryPolicy: Hashable, Sendable {
   public var deadline: Duration
   /// How long a server may be silent before no further attempt is made.
   public var silenceLimit: Duration
+  /// A part of the media type of all valid responses, such as `json`; nil if there is none.
+  public var mediaType: String?
 
   public init(
     retries: Int = 3, baseDelay: Duration = .milliseconds(500),
     longestDelay: Duration = .seconds(8), longestRetryAfter: Duration = .seconds(30),
-    deadline: Duration = .seconds(60), silenceLimit: Duration = .seconds(10)
+    deadline: Duration = .seconds(60), silenceLimit: Duration = .seconds(10),
+    mediaType: String? = nil
   ) {
     self.retries = retries
     self.baseDelay = baseDelay
@@ -121,5 +127,20 @@ public struct RetryPolicy: Hashable, Sendable {
     self.longestRetryAfter = longestRetryAfter
     self.deadline = deadline
     self.silenceLimit = silenceLimit
+    self.mediaType = mediaType
+  }
+
+  /// Whether the response is probably not the server's own.
+  func isForeign(_ response: HTTPResponse) -> Bool {
+    guard let mediaType, [200, 403, 503].contains(response.status) else { return false }
+    return response.headers.states(anotherTypeThan: mediaType)
+  }
+}
+
+extension HTTPHeaders {
+  /// Whether there is a media type without a text, such as `json`.
+  package func states(anotherTypeThan part: String) -> Bool {
+    guard let type = self["Content-Type"] else { return false }
+    return type.lowercased().range(of: part) == nil
   }
 }

@@ -40,6 +40,60 @@ struct MetronFailureTests {
     #expect(requests.last == "200 /api/issue/1002/")
   }
 
+  @Test func `a 429 without Retry-After is retried after the reset of the limit`() throws {
+    let server = try MetronServer("--issues", "3", "--burst", "100/2")
+    try server.control("fail?path=issue/1001&what=429&count=2")
+    #expect(try server.sync("comics") == Outcome())
+    #expect(try server.requests().count { $0 == "429 /api/issue/1001/" } == 2)
+    #expect(try server.requests().count { $0 == "200 /api/issue/1001/" } == 1)
+  }
+
+  @Test(arguments: ["page200", "page403", "page503"])
+  func `a web page is retried, as of a protection against bots`(what: String) throws {
+    let server = try MetronServer("--issues", "2")
+    try server.control("fail?path=issue&what=\(what)&count=1")
+    #expect(try server.sync("comics") == Outcome())
+    try server.control("fail?path=issue&what=\(what)&count=9")
+    #expect(
+      try server.sync("comics", with: ["MARVEL_RETRIES": "1"])
+        == Outcome(
+          stderr: "marvel-cli: 127.0.0.1 cannot be reached: a proxy or a protection against bots "
+            + "responded with a web page; try again later; what is stored can be used meanwhile\n",
+          status: 69))
+  }
+
+  @Test func `what was received is stored before a pause that the limit imposes`() throws {
+    let server = try MetronServer("--issues", "40", "--burst", "10/2")
+    for run in 1...3 {
+      let sync = try RunningProgram(
+        Program(path: "/bin/sh"),
+        ["-c", "echo $$; exec \"$0\" sync metron series comics", server.client.program.path],
+        environment: server.client.environment)
+      #expect(try becomesTrue { try server.requests().count >= 10 * run })
+      // In the pause, long after the last response.
+      usleep(300_000)
+      kill(Int32(sync.firstLine) ?? 0, SIGKILL)
+      sync.stop()
+    }
+    let requests = try server.requests().filter { !$0.contains("publisher") }
+    #expect(Set(requests).count == requests.count, "no request is repeated")
+  }
+
+  @Test func `two machines on one account leave each other requests`() throws {
+    let server = try MetronServer("--issues", "60", "--burst", "20/3")
+    let other = Client("http://127.0.0.1:1/v1/public/")
+    var environment = server.client.environment
+    environment["HOME"] = other.home.path
+    let sync = try RunningProgram(
+      Program(path: "/bin/sh"),
+      ["-c", "echo begun; exec \"$0\" sync metron comics", server.client.program.path],
+      environment: environment)
+    #expect(try server.sync("comics") == Outcome())
+    sync.stop()
+    let requests = try server.requests()
+    #expect(requests.count { $0.hasPrefix("429 ") } <= 2, "\(requests.count) requests")
+  }
+
   @Test func `a server that states no limits gets 20 requests a minute at most`() throws {
     let server = try MetronServer("--issues", "40", "--no-headers")
     let sync = try RunningProgram(

@@ -15,7 +15,8 @@ Paths below /control/ change what happens next, and are neither limited nor coun
 
   /control/log                       the requests so far, one a line: status, path, query
   /control/fail?path=P&what=W&count=N  the next N requests whose path begins with P fail; W is a status,
-                                     garbage, shape, empty, miscount, cut, or hang
+                                     garbage, shape, empty, miscount, cut, or hang; page and a status
+                                     is a web page, as of a protection against bots
   /control/move?page=N               before page N of the next list of issues, its first is deleted
   /control/before?page=N&resource=R&what=W&count=K[&from=I][&times=M]  before page N of each of the next
                                      M (1) lists of R, 15 minutes pass, and K entities change, beginning
@@ -121,6 +122,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def fail(self, what, headers):
         if what == "garbage":
             return self.send(200, b"{\"count\": 1, \"results\": [", headers)
+        if what.startswith("page"):
+            return self.send(int(what[4:]), b"<html>Are you human?", {"Content-Type": "text/html"})
         if what in BODIES:
             return self.send(200, BODIES[what], headers)
         if what == "cut":
