@@ -13,11 +13,8 @@ package struct SourceConfiguration {
   package let cacheSize: Int
   /// The local catalog; nil if there is no home directory.
   package private(set) var localPath: String?
-  /// The local catalog with Marvel's ids, in a configuration for another origin.
-  package private(set) var marvelPath: String?
-  /// The catalog that `auto` uses instead of others, by the setting `origin`; see
-  /// `CatalogOrigin.joinedPath`.
-  package private(set) var joinedPath: String?
+  /// The local catalog with Marvel's ids, whatever the origin; nil if there is no home directory.
+  private let marvelPath: String?
   /// Where requests are counted; nil if there is no home directory.
   package let ledgerPath: String?
   /// How long a local catalog is fresh, in seconds.
@@ -40,7 +37,9 @@ package struct SourceConfiguration {
     warn: @escaping (String) -> Void
   ) {
     let settings = options.settings
-    choice = options.origin == nil ? source ?? options.source ?? settings.source : .local
+    let isChosen = options.source != nil || ![nil, .local].contains(source)
+    let origin = options.origin ?? (isChosen ? nil : settings.origin)
+    choice = origin == nil ? source ?? options.source ?? settings.source : .local
     var gateway = settings.gateway
     gateway.isVerbose = options.isVerbose
     gateway.timeout = options.timeout
@@ -48,12 +47,10 @@ package struct SourceConfiguration {
     cachePolicy = options.cachePolicy
     self.cachePath = options.usesCache ? cachePath : nil
     cacheSize = settings.cacheSize * 1_000_000
-    origin = options.origin
+    self.origin = origin
+    marvelPath = localPath
     self.localPath = localPath.map { path in
-      options.origin.map { CatalogOrigin.path($0, beside: path) } ?? path
-    }
-    if choice == .auto, source == nil, let name = settings.origin, let localPath {
-      joinedPath = CatalogOrigin.joinedPath(name, beside: localPath)
+      origin.map { CatalogOrigin.path($0, beside: path) } ?? path
     }
     self.ledgerPath = ledgerPath
     localLifetime = cachePolicy.maxAge ?? settings.catalogLifetime
@@ -63,7 +60,7 @@ package struct SourceConfiguration {
 
   /// Whether no gateway is used, regardless of the cache.
   var usesNoGateway: Bool {
-    choice == .embedded || choice == .local || joinedPath != nil
+    choice == .embedded || choice == .local
       || (choice == .auto && !gateway.isConfigured)
   }
 
@@ -94,14 +91,19 @@ package struct SourceConfiguration {
     configuration.gateway.privateKey = settings[provider].token
     configuration.gateway.privateKeyCommand = settings[provider].tokenCommand
     configuration.origin = provider.name
-    configuration.marvelPath = origin == nil ? localPath : nil
-    if let localPath, settings.origin == provider.name {
-      configuration.joinedPath = CatalogOrigin.joinedPath(provider.name, beside: localPath)
-    }
     configuration.localPath = localPath.map { path in
       CatalogOrigin.directory(beside: path) + "/\(provider.name).sqlite"
     }
     return configuration
+  }
+
+  /// The merged catalog, which is read instead of the local one; nil if there is none, or another
+  /// origin was chosen.
+  var merged: MergedCatalogFile? { origin == nil ? mergedOfAll : nil }
+
+  /// The merged catalog; nil if there is none.
+  package var mergedOfAll: MergedCatalogFile? {
+    marvelPath.flatMap { MergedCatalogFile(beside: $0) }
   }
 
   /// The same configuration for a full-screen program, which runs until the user ends it and prints

@@ -15,7 +15,7 @@ struct CollectionContext {
     self.dependencies = dependencies
     run = try Run(dependencies, flags)
     source = try run.openAnalytics([.comic, .series, .event])
-    matcher = EntityMatcher(source, hasMarvelIDs: flags.origin == nil)
+    matcher = EntityMatcher(source, hasMarvelIDs: run.request.origin == nil)
     orders = OrderReader(source, matcher)
   }
 

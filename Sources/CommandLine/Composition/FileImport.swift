@@ -20,6 +20,11 @@ struct FileImport {
     let mapping = try mapping()
     let source = try await ImportSource(request, mapping, run, dependencies)
     let (report, catalog, origin) = try imported(source, mapping)
+    if !request.isDryRun, origin == nil {
+      do { try run.request.mergedOfAll?.update(at: dependencies.clock.now()) } catch {
+        throw run.failure(error)
+      }
+    }
     let document = ImportDocument(
       report, isDryRun: request.isDryRun, catalog: catalog, origin: origin)
     return ImportResult(
@@ -50,7 +55,7 @@ struct FileImport {
       }
     }
     let first = try content(of: path) { () throws(ImportError) in try source.files[0].open() }
-    let origin = run.request.origin ?? mapping?.origin
+    let origin = run.options.origin ?? mapping?.origin
     let target = try ImportTarget(path, origin: origin, isDryRun: request.isDryRun)
     var plan = Importer.Plan(origin: source.name)
     plan.kind = request.kind

@@ -14,7 +14,6 @@ extension SourceConfiguration {
     case .gateway: return try openGateway(connect)
     case .local: return try openLocalCatalog(.upper)
     case .auto:
-      if let joined = joinedCatalog { return joined }
       let local = usableLocalCatalog
       guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalogAlone() }
       return AutomaticSource(
@@ -30,25 +29,8 @@ extension SourceConfiguration {
     case .gateway: throw .missingData(.analytics)
     case .local: return try openLocalCatalog(.upper)
     case .auto:
-      if let local = joinedCatalog ?? usableLocalCatalog { return local }
+      if let local = usableLocalCatalog { return local }
       return try openEmbeddedCatalog()
-    }
-  }
-
-  /// The catalog of the setting `origin`; nil without the setting. Warns and returns nil if it
-  /// cannot be used.
-  private var joinedCatalog: DatabaseSource? {
-    guard let joinedPath else { return nil }
-    let file = localCatalog(at: joinedPath)
-    do throws(CatalogError) { return try openUpdated(file, .all) } catch {
-      switch error {
-      case .file(.absent, _):
-        let origin = CatalogOrigin.origin(ofPath: joinedPath) ?? ""
-        warn("the setting origin has no effect until marvel-cli sync \(origin) was run")
-      case .file(let problem, let path): warn(problem.report(path).sentence)
-      default: break
-      }
-      return nil
     }
   }
 
@@ -81,7 +63,9 @@ extension SourceConfiguration {
   }
 
   private func openLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {
-    try openUpdated(localCatalog, layers)
+    guard let merged else { return try openUpdated(localCatalog, layers) }
+    try merged.refresh()
+    return try openUpdated(merged.catalog, layers)
   }
 
   /// Opens a file, and replaces its base first if that is another program's.
@@ -153,9 +137,12 @@ extension SourceConfiguration {
     let file = try localCatalog
     do throws(LocalCatalogError) {
       let lock = try file.lock(for: "marvel-cli sync")
-      return try CatalogSync(
+      let sync = try CatalogSync(
         provider, into: try file.openForWriting(), origin: gateway.address.text, lock: lock,
         now: currentTimestamp, mayRequest: budget.allows)
+      let merged = merged
+      sync.afterward = { () throws(CatalogError) in try merged?.update(at: currentTimestamp()) }
+      return sync
     } catch {
       throw .file(error, path: file.path)
     }

@@ -11,11 +11,8 @@ struct ChosenDetails {
 
   /// Returns nil if nothing was chosen, or the catalog is not that of a provider.
   init?(_ run: Run) {
-    let request = run.request
-    let origin = request.joinedPath == nil ? request.origin : run.options.settings.origin
-    guard let provider = origin.flatMap(Provider.init(name:)) else { return nil }
     members = run.chosenMembers
-    guard !members.isEmpty else { return nil }
+    guard !members.isEmpty, let provider = run.providers.first else { return nil }
     self.provider = provider
   }
 
@@ -41,7 +38,14 @@ extension Run {
   var chosenDetails: ChosenDetails? { ChosenDetails(self) }
 
   /// Nil if no details can be missing or requested.
-  var missingDetails: MissingDetails? { request.origin == nil ? nil : MissingDetails(self) }
+  var missingDetails: MissingDetails? { providers.isEmpty ? nil : MissingDetails(self) }
+
+  /// The providers whose catalogs answer.
+  var providers: [Provider] {
+    if let origin = request.origin { return Provider(name: origin).map { [$0] } ?? [] }
+    guard [.auto, .local].contains(request.choice) else { return [] }
+    return request.merged?.origins.map(\.provider) ?? []
+  }
 
   /// Requests the details that a result lacks, as far as a command may, and returns a context that
   /// has them; nil if nothing was requested.

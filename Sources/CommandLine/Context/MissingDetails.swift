@@ -10,17 +10,20 @@ final class MissingDetails {
   static let limit = 20
 
   private let run: Run
+  private let provider: Provider
   private let configuration: SourceConfiguration
   private let target: TargetGateway
 
-  /// Returns nil unless the catalog is that of a provider, for which a token is set.
+  /// Returns nil unless the catalog is that of a provider, or merged with one, for which a token is
+  /// set.
   init?(_ run: Run) {
     let dependencies = run.dependencies
-    guard let origin = run.request.origin, let provider = Provider(name: origin),
-      run.options.settings[provider].hasToken, !run.request.cachePolicy.isOffline,
+    let provider = run.providers.first { run.options.settings[$0].hasToken }
+    guard let provider, !run.request.cachePolicy.isOffline,
       dependencies.sources.handOff == nil || dependencies.files.onlineProgram() != nil
     else { return nil }
     self.run = run
+    self.provider = provider
     configuration = run.request.copying(provider, run.options.settings)
     target = TargetGateway(
       alone: configuration.gateway.address, dependencies, provider: provider)
@@ -41,6 +44,8 @@ final class MissingDetails {
 
   /// Requests the details of entities. Warns and returns false if that fails.
   func fetch(_ records: [Record]) async throws(Failure) -> Bool {
+    let keys = records.flatMap(keys)
+    if keys.isEmpty { return false }
     if run.dependencies.sources.handOff != nil { throw .catalog(.needsNetwork, target) }
     do throws(SyncError) {
       let sync: CatalogSync
@@ -50,12 +55,19 @@ final class MissingDetails {
       do { sync = try run.dependencies.sources.openSync(configuration, budget) } catch {
         throw SyncError.source(error)
       }
-      try await sync.fetchDetails(of: records.map(\.key))
+      try await sync.fetchDetails(of: keys)
       return true
     } catch {
       warn(about: error, records)
       return false
     }
+  }
+
+  /// The keys of an entity in the provider's catalog.
+  private func keys(_ record: Record) -> [EntityKey] {
+    if run.request.origin != nil { return [record.key] }
+    return record.origins.filter { $0.origin == provider.name }
+      .map { EntityKey(record.key.kind, $0.id) }
   }
 
   private func warn(about error: SyncError, _ records: [Record]) {

@@ -100,7 +100,11 @@ struct ReferenceResolver {
     var ids: [Int] = []
     for reference in references {
       if case .id(let id) = reference.target {
-        ids.append(id)
+        let key = EntityKey(reference.kind, id)
+        ids.append(
+          try await catalog { () throws(CatalogError) in
+            try key.isMerged ? run.repository.currentKey(of: key).id : id
+          })
       } else if let key = try await key(reference) {
         ids.append(key.id)
       }

@@ -194,7 +194,7 @@ extension LocalCatalogError {
     case .older:
       ErrorReport(
         .catalogOlder, "'\(path)' was created by an older marvel-cli and was left unchanged",
-        hint: CatalogOrigin.origin(ofPath: path).map {
+        hint: CatalogOrigin.name(ofPath: path).map {
           "move it away, and create it again with \(command(creating: $0))"
         })
     case .damaged(let reason):

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import ProviderTable
 
 /// A field that entities of a kind have, or a part of one.
 struct KnownField {
@@ -60,6 +61,11 @@ extension EntityField.ValueType {
 extension FieldPath {
   /// Whether entities of the kind have the field.
   func isKnown(to kind: Kind) -> Bool {
+    if case .member(let name) = steps.first,
+      EntityField.isProviderKey(name) || Provider(name: name) != nil
+    {
+      return true
+    }
     var (fields, isEntity, isList) = (kind.fields, true, false)
     for step in steps {
       switch step {

@@ -84,6 +84,10 @@ package final class AutomaticSource: CatalogSource {
     return first
   }
 
+  package func currentKey(of key: EntityKey) throws(CatalogError) -> EntityKey {
+    if let local { try local.currentKey(of: key) } else { key }
+  }
+
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
     try await survivingCorruption { () async throws(CatalogError) in try await entityPage(key) }
   }

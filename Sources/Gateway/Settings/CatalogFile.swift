@@ -65,36 +65,35 @@ struct CatalogFile: Sendable {
   }
 }
 
-/// An origin whose catalog, which marvel-cli wrote for this user, is served.
+/// An origin whose catalog, which marvel-cli wrote for this user, is served; or all of them.
 struct ServedOrigin: Equatable, Sendable {
+  /// The name of the catalog in which those of all origins are merged.
+  private static let merged = "all"
+
   /// As given.
   let name: String
 
-  static var examples: String { "\(Provider.example) or \(Provider.example)+marvel" }
+  static var examples: String { "\(Provider.example) or \(merged)" }
 
-  /// Returns nil if the text is not the name of an origin, alone or joined with Marvel's.
+  /// Returns nil if the text is not the name of an origin.
   init?(_ name: String) {
-    guard CatalogOrigin.isName(name) || CatalogOrigin.origin(ofJoined: name) != nil else {
-      return nil
-    }
+    guard CatalogOrigin.isName(name) else { return nil }
     self.name = name
   }
 
-  /// The origin whose entities have Marvel's ids in this catalog; nil if they have their own.
-  var joined: String? { CatalogOrigin.origin(ofJoined: name) }
-
-  /// The catalog; nil without a home directory. A joined one has the embedded catalog as its base.
+  /// The catalog; nil without a home directory. The merged one has the embedded catalog as its base.
   var file: CatalogFile? {
-    localCatalogPath().map {
-      CatalogFile(path: CatalogOrigin.path(name, beside: $0), servesBase: joined != nil)
+    localCatalogPath().map { path in
+      name == Self.merged
+        ? CatalogFile(path: CatalogOrigin.mergedPath(beside: path), servesBase: true)
+        : CatalogFile(path: CatalogOrigin.path(name, beside: path), servesBase: false)
     }
   }
 
   /// How to create the catalog.
   var command: String {
-    if let joined {
-      return "run marvel-cli config set origin \(joined), then marvel-cli sync \(joined)"
-    }
-    return "run marvel-cli sync \(name), or marvel-cli catalog info for the origins that exist"
+    name == Self.merged
+      ? "run marvel-cli sync \(Provider.example)"
+      : "run marvel-cli sync \(name), or marvel-cli catalog info for the origins that exist"
   }
 }

@@ -6,7 +6,6 @@ internal import MetronAPI
 internal import Networking
 internal import Platform
 internal import ProviderTable
-internal import SQLite
 
 /// Connects the API of a provider to the network and to the catalog of its origin.
 enum ProviderConnection {
@@ -35,30 +34,11 @@ enum ProviderConnection {
       let lock = try file.lock(for: "marvel-cli sync")
       let sync = try CatalogSync(
         server, provider, into: try file.openForWriting(),
-        origin: configuration.gateway.address.text,
-        marvel: try? openMarvelCatalog(configuration.marvelPath), lock: lock,
-        now: currentTimestamp)
-      sync.afterward = { connection throws(CatalogError) in
-        try updateJoinedCatalog(configuration, from: connection)
+        origin: configuration.gateway.address.text, lock: lock, now: currentTimestamp)
+      sync.afterward = { () throws(CatalogError) in
+        try configuration.mergedOfAll?.update(at: currentTimestamp())
       }
       return sync
-    } catch {
-      throw .file(error, path: path)
-    }
-  }
-
-  /// Updates the catalog of the setting `origin`.
-  private static func updateJoinedCatalog(
-    _ configuration: SourceConfiguration, from connection: Connection
-  ) throws(CatalogError) {
-    guard let path = configuration.joinedPath else { return }
-    let file = layeredCatalog(path)
-    do throws(LocalCatalogError) {
-      let lock = try file.lock(for: "marvel-cli sync")
-      defer { withExtendedLifetime(lock) {} }
-      let joined = try JoinedCatalog(connection, into: try file.openForWriting())
-      let marvel = configuration.marvelPath.flatMap { try? layeredCatalog($0).openForReading() }
-      try joined.update(marvel: marvel, at: currentTimestamp())
     } catch {
       throw .file(error, path: path)
     }

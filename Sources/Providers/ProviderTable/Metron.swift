@@ -18,7 +18,7 @@ package enum Metron {
     baseURL, "reading_list", .event, firstID: secondIDs, isListed: true)
 
   package static let provider = Provider(
-    name: "metron", title: "Metron", site: "https://metron.cloud", baseURL: baseURL,
+    name: "metron", number: 1, title: "Metron", site: "https://metron.cloud", baseURL: baseURL,
     resources: [series, issue, character, team, creator, arc, readingList],
     steps: [
       .list(.series), .list(.comic), .changes(.character), .changes(.creator), .changes(.event),

@@ -123,4 +123,7 @@ package struct FileStamp: Equatable, Sendable {
     size = Int64(facts.st_size)
     (seconds, nanoseconds) = (facts.modified.tv_sec, facts.modified.tv_nsec)
   }
+
+  /// All properties, for comparing with those of a file at another time.
+  package var text: String { "\(device) \(identity) \(size) \(seconds) \(nanoseconds)" }
 }

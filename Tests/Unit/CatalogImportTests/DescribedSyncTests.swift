@@ -9,7 +9,7 @@ struct DescribedSyncTests {
   private static let comic = Provider.Resource(
     baseURL, "issue", .comic, firstID: 5_000_000, isListed: true)
   private static let provider = Provider(
-    name: "sampledb", title: "Sample DB", site: "https://sample.example", baseURL: baseURL,
+    name: "sampledb", number: 9, title: "Sample DB", site: "https://sample.example", baseURL: baseURL,
     resources: [Provider.Resource(baseURL, "title", .series, isListed: true), comic],
     steps: [.list(.comic), .list(.series)], scopes: [.comics(of: .series), .names(.series)],
     periods: [])
@@ -71,7 +71,7 @@ struct DescribedSyncTests {
     let service = Service(
       ids: [.series: [1, 2], .comic: Array(5_000_001...5_000_300)], requests: requests)
     let focus = SyncFocus(
-      followed: [SyncFocus.Followed(.series, id: nil, marvelID: 7, name: "Sample 2 (2026)")])
+      followed: [SyncFocus.Followed(.series, id: nil, name: "Sample 2 (2026)")])
     // The run is stopped after each of the first requests.
     for _ in 1...3 {
       requests.limit = requests.made.count + 1

@@ -20,10 +20,15 @@ struct CatalogMaintainer {
     run = try Run(dependencies, flags)
     self.flags = flags
     guard var path = run.request.localPath else { throw .noHome("catalog") }
-    if action == .joins, run.request.origin == nil {
-      path = CatalogOrigin.path(run.options.settings.origin ?? Provider.example, beside: path)
-    }
+    if action == .joins { path = try Self.merged(run) ?? path }
     file = dependencies.sources.openCatalogFile(path)
+  }
+
+  /// Returns the path of the merged catalog, brought up to date; nil if there is none.
+  private static func merged(_ run: Run) throws(Failure) -> String? {
+    guard let merged = run.request.mergedOfAll else { return nil }
+    do { try merged.refresh() } catch { throw run.failure(error) }
+    return merged.path
   }
 
   func perform() throws(Failure) -> ExitStatus {
@@ -122,8 +127,10 @@ extension KindJoins {
     let counts = Certainty.allCases.map { "\(self[$0].count) \($0.rawValue)" }
     let samples = Certainty.allCases.flatMap { certainty in
       self[certainty].samples.map { sample in
-        let marvel = sample.marvelID.map { " = \($0)" } ?? ""
-        return singleLine("  \(certainty.rawValue): \(sample.id)\(marvel)  \(sample.title)") + "\n"
+        let other = sample.other.map { " = \($0)" } ?? ""
+        let evidence = sample.evidence.map { " (\($0))" } ?? ""
+        return singleLine(
+          "  \(certainty.rawValue): \(origin):\(sample.id)\(other)  \(sample.title)\(evidence)") + "\n"
       }
     }
     return "\(kind.plural): \(counts.joined(separator: ", "))\n" + samples.joined()
@@ -131,7 +138,7 @@ extension KindJoins {
 
   fileprivate var json: JSONValue {
     .object(
-      [("kind", .text(kind.singular))]
+      [("kind", .text(kind.singular)), ("origin", .text(origin))]
         + Certainty.allCases.map { ($0.rawValue, .number(self[$0].count)) }
         + [
           (
@@ -141,8 +148,8 @@ extension KindJoins {
                 self[certainty].samples.map { sample in
                   [
                     "certainty": .text(certainty.rawValue), "id": .number(sample.id),
-                    "title": .text(sample.title),
-                    "marvelId": sample.marvelID.map { .number($0) } ?? .null,
+                    "title": .text(sample.title), "other": JSONValue(sample.other),
+                    "evidence": JSONValue(sample.evidence),
                   ]
                 }
               })

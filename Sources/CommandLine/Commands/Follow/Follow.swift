@@ -31,22 +31,20 @@ struct Follow: Equatable {
   ///
   /// - Parameter origin: The origin of the catalog; nil for Marvel's ids.
   init(_ record: Record, origin: String?) {
-    let others = JSONView.reading(record.json) { entity -> [ID] in
-      let ids = entity?.member("ids")
-      return ([nil] + Provider.all.map(\.name)).compactMap { origin in
-        let id = ids?.member(origin ?? "marvel")?.scalar.flatMap { Int($0) }
-        return id.map { ID(origin: origin, id: $0) }
-      }
-    }
-    let ids = [ID(origin: origin, id: record.key.id)] + others
+    let own = record.key.isMerged ? [] : [ID(origin: origin, id: record.key.id)]
     self.init(
-      kind: record.key.kind, ids: ids.unique,
+      kind: record.key.kind, ids: (own + record.origins).unique,
       name: readableLines(record.title).joined(separator: " "))
   }
 
-  /// Returns the key in a catalog of an origin; nil if the entity has no id there.
+  /// Returns the key in a catalog of an origin; nil if the entity has no id there. Nil is the
+  /// catalog of all origins.
   func key(in origin: String?) -> EntityKey? {
-    ids.first { $0.origin == origin }.map { EntityKey(kind, $0.id) }
+    if let id = ids.first(where: { $0.origin == origin }) { return EntityKey(kind, id.id) }
+    guard origin == nil else { return nil }
+    return ids.lazy.compactMap { id in
+      id.origin.flatMap(Provider.init(name:))?.mergedKey(EntityKey(kind, id.id))
+    }.first
   }
 
   /// Whether both are the same entity.
@@ -145,6 +143,17 @@ struct FollowText {
   }
 }
 
+extension Record {
+  /// The ids of an entry of the merged catalog in the catalogs that it was merged from, that of the
+  /// catalog that had it first in front; empty for entities of other catalogs.
+  var origins: [Follow.ID] {
+    guard json.includes("\"origins\":") else { return [] }
+    return JSONView.reading(json) { entity in
+      (entity?.member("origins")?.elements ?? []).compactMap { $0.string.flatMap(Follow.ID.init) }
+    }
+  }
+}
+
 extension Follow.ID {
   /// Parses `1009610` or `ORIGIN:364`.
   init?(_ word: String) {
@@ -153,6 +162,8 @@ extension Follow.ID {
       return nil
     }
     if parts.count == 2, !CatalogOrigin.isName(parts[0]) { return nil }
-    self.init(origin: parts.count == 2 ? parts[0] : nil, id: id)
+    // Those of Marvel need no name.
+    let isMarvels = parts.count == 1 || parts[0] == ExternalID.Database.marvel.key
+    self.init(origin: isMarvels ? nil : parts[0], id: id)
   }
 }

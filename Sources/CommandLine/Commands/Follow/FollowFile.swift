@@ -103,7 +103,7 @@ struct FollowedEntities {
     let origin = run.request.origin
     var (keys, missing) = ([EntityKey](), [Follow]())
     for follow in follows {
-      let key = follow.key(in: origin)
+      let key = try currentKey(follow.key(in: origin))
       if let key { keys.append(key) }
       if try await !isKnown(key) { missing.append(follow) }
     }
@@ -113,6 +113,11 @@ struct FollowedEntities {
         "the catalog\(origin.map { " of \($0)" } ?? "") does not have what you follow: \(names)")
     }
     return keys
+  }
+
+  private func currentKey(_ key: EntityKey?) throws(Failure) -> EntityKey? {
+    guard let key else { return nil }
+    do { return try run.repository.currentKey(of: key) } catch { throw run.failure(error) }
   }
 
   /// Returns whether a catalog on this machine has the entity. A gateway is not asked.

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import ProviderTable
 
 /// `marvel-cli resolve`
 struct Resolve {
@@ -44,7 +45,11 @@ struct Resolve {
   ) async throws(Failure) {
     var keys: [EntityKey] = []
     for id in ids where keys.isEmpty {
-      keys = try catalog.reading { () throws(CatalogError) in try catalog.matcher.entities(id) }
+      if let key = try await merged(id) {
+        keys = [key]
+      } else {
+        keys = try catalog.reading { () throws(CatalogError) in try catalog.matcher.entities(id) }
+      }
     }
     var members: [JSONValue.Member] = [
       (key: "id", value: .text(text)), (key: "kind", value: .text(ids[0].kind.singular)),
@@ -59,6 +64,21 @@ struct Resolve {
       members += [(key: "title", value: .null), (key: "ids", value: .null)]
     }
     try catalog.run.output.print(JSONValue.object(members).line + "\n")
+  }
+
+  /// Returns the entry of the merged catalog with a provider's id; nil if there is none, and for
+  /// other ids.
+  private func merged(_ id: ExternalID) async throws(Failure) -> EntityKey? {
+    guard catalog.run.request.origin == nil, case .provider(let name) = id.database,
+      let provider = Provider(name: name), let number = Int(id.value)
+    else { return nil }
+    let key = provider.mergedKey(EntityKey(id.kind, number))
+    do {
+      return try await catalog.source.page(of: catalog.source.currentKey(of: key))
+        .elements.first?.key
+    } catch {
+      throw catalog.run.failure(error)
+    }
   }
 
   /// Reports an id that no entity has, or several.
@@ -86,9 +106,8 @@ struct Resolve {
 
   private func hint(_ id: ExternalID) -> String {
     switch catalog.run.originUse {
-    case .selected(let command): "check the number, or update the catalog with \(command)"
+    case .present(let command): "check the number, or update the catalog with \(command)"
     case _ where id.database == .marvel: "see marvel-cli list \(id.kind.plural) --all"
-    case .present(let provider): provider.selection
     case .absent(let command): "sync a catalog that has such ids: \(command)"
     }
   }

@@ -15,7 +15,7 @@ struct ShowMetadata {
     guard [.comicinfo, .metroninfo].contains(run.format) else { return nil }
     self.run = run
     source = run.analytics
-    hasMarvelIDs = run.options.origin == nil
+    hasMarvelIDs = run.request.origin == nil
   }
 
   /// Prints the only comic.

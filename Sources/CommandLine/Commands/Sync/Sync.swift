@@ -133,9 +133,11 @@ struct Sync {
     }
     return SyncFocus(
       followed: follows.map { follow in
-        SyncFocus.Followed(
-          follow.kind, id: follow.key(in: provider.name)?.id, marvelID: follow.key(in: nil)?.id,
-          name: follow.name)
+        let known = follow.key(in: provider.name)
+        let joined =
+          known == nil
+          ? follow.key(in: nil).flatMap { run.request.mergedOfAll?.key(of: $0, in: provider) } : nil
+        return SyncFocus.Followed(follow.kind, id: (known ?? joined)?.id, name: follow.name)
       })
   }
 

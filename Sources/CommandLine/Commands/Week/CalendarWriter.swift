@@ -33,7 +33,8 @@ struct CalendarWriter {
     guard let day = comic.date?.day else { return }
     let address = try comic.record.webAddress()
     text.add("BEGIN", "VEVENT")
-    text.add("UID", "comic-\(comic.record.key.id)@\(origin)marvel-cli")
+    let identity = comic.identity(origin)
+    text.add("UID", "comic-\(identity.id)@\(identity.origin)marvel-cli")
     text.add("DTSTAMP", stamp)
     text.add("DTSTART;VALUE=DATE", compact(day))
     text.add("DTEND;VALUE=DATE", compact(Timestamp(seconds: day.seconds + 86_400)))

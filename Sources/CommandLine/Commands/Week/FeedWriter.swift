@@ -33,12 +33,13 @@ struct FeedWriter {
     let link =
       TextStyle.isWebURL(address)
       ? "<link rel=\"alternate\" href=\"\(XMLWriter.escaped(address, isAttribute: true))\"/>\n" : ""
+    let identity = comic.identity(origin)
     let paragraphs = readableLines(comic.description).joined(separator: "\n")
     let content = paragraphs.isEmpty ? "On sale on \(day.dayText)." : paragraphs
     try output.put(
       """
       <entry>
-      <id>\(identifier(origin + comic.record.key.reference))</id>
+      <id>\(identifier("\(identity.origin)comic/\(identity.id)"))</id>
       <title>\(XMLWriter.escaped(comic.title))</title>
       <updated>\(day.rfc3339)</updated>
       \(link)<content>\(XMLWriter.escaped(content))</content>

@@ -33,6 +33,15 @@ struct ReleasedComic: Equatable {
     (date, series, number, description, price, isVariant) = facts
   }
 
+  /// What identifies the comic in feeds and calendars, also when it is joined with another one later:
+  /// the id that it had first, and the origin of the id with a dot, or nothing for Marvel's ids.
+  ///
+  /// - Parameter origin: That of the ids of the catalog, in the same form.
+  func identity(_ origin: String) -> (id: Int, origin: String) {
+    guard let first = record.origins.first else { return (record.key.id, origin) }
+    return (first.id, first.origin.map { $0 + "." } ?? "")
+  }
+
   /// Whether the day of its sale is known.
   var isDated: Bool { date?.precision == .day }
 

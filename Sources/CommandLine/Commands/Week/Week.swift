@@ -126,8 +126,7 @@ extension WeekComics {
   private func remedy(_ run: Run) -> String {
     if provenance.source == .gateway { return "it may not have all comics" }
     return switch run.originUse {
-    case .selected(let command): "run \(command) to get newer comics"
-    case .present(let provider): provider.selection
+    case .present(let command): "run \(command) to get newer comics"
     case .absent(let command): "\(command) gets the comics of each week (docs/living.md)"
     }
   }

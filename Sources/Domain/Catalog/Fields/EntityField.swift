@@ -214,3 +214,12 @@ package final class EntityField: Sendable {
     }
   }
 }
+
+extension EntityField {
+  /// The keys that only entities from providers have: docs/living.md has them.
+  private static let providerKeys = [
+    "ids", "origins", "url", "attribution", "detailed", "issueNumberText", "associated",
+  ]
+
+  package static func isProviderKey(_ key: String) -> Bool { providerKeys.contains(key) }
+}

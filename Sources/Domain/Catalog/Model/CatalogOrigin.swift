@@ -10,20 +10,17 @@ package enum CatalogOrigin {
     return directory.joined(separator: "/") + "/origins/\(name).sqlite"
   }
 
-  /// Returns the path of the catalog in which an origin's entities have Marvel's ids, above the
-  /// local catalog. Its name is not that of an origin.
-  package static func joinedPath(_ name: String, beside path: String) -> String {
-    directory(beside: path) + "/\(name)\(joinedEnding)\(ending)"
+  /// Returns the path of the catalog in which those of all origins are merged.
+  ///
+  /// - Parameter path: The path of the local catalog.
+  package static func mergedPath(beside path: String) -> String {
+    let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return directory.joined(separator: "/") + "/merged.sqlite"
   }
 
   /// Returns the origin whose catalog has this path; nil for other catalogs.
   package static func name(ofPath path: String) -> String? {
     fileName(ofPath: path).flatMap { isName($0) ? $0 : nil }
-  }
-
-  /// Returns the origin whose catalog, or whose catalog with Marvel's ids, has this path.
-  package static func origin(ofPath path: String) -> String? {
-    name(ofPath: path) ?? fileName(ofPath: path).flatMap(origin(ofJoined:))
   }
 
   /// Returns the name of a file in the directory of the origins, without its ending.
@@ -44,14 +41,6 @@ package enum CatalogOrigin {
   }
 
   private static let ending = ".sqlite"
-  private static let joinedEnding = "+marvel"
-
-  /// Returns the origin of a joined catalog's name, such as `ORIGIN+marvel`; nil for other names.
-  package static func origin(ofJoined name: String) -> String? {
-    guard name.hasSuffix(joinedEnding) else { return nil }
-    let origin = String(name.dropLast(joinedEnding.count))
-    return isName(origin) ? origin : nil
-  }
 
   /// Returns whether a text can name an origin and its file: lower-case letters, digits, and
   /// hyphens.

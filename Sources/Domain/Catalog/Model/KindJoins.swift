@@ -1,27 +1,35 @@
-/// How many entities of another origin were joined with Marvel's, and some of them.
+/// How many entities of a provider were joined with those of other origins, and some of them.
 package struct KindJoins: Sendable {
   package enum Certainty: String, CaseIterable, Sendable {
     case certain, uncertain, none
   }
 
-  /// An entity, and Marvel's id of it or, if that is uncertain, one that it may have.
+  /// An entity, and the one that it is, or if that is uncertain, that it may be.
   package struct Sample: Hashable, Sendable {
+    /// The provider's id.
     package let id: Int
     package let title: String
-    package let marvelID: Int?
+    /// Such as `marvel:501`.
+    package let other: String?
+    /// Why they are taken for the same.
+    package let evidence: String?
 
-    package init(id: Int, title: String, marvelID: Int?) {
+    package init(id: Int, title: String, other: String?, evidence: String?) {
       self.id = id
       self.title = title
-      self.marvelID = marvelID
+      self.other = other
+      self.evidence = evidence
     }
   }
 
   package let kind: Kind
+  /// The name of the provider.
+  package let origin: String
   private var parts: [Certainty: (count: Int, samples: [Sample])] = [:]
 
-  package init(_ kind: Kind) {
+  package init(_ kind: Kind, origin: String) {
     self.kind = kind
+    self.origin = origin
   }
 
   package subscript(_ certainty: Certainty) -> (count: Int, samples: [Sample]) {

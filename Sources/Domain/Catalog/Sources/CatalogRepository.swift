@@ -42,7 +42,12 @@ package struct CatalogRepository {
 
   /// Returns the page of one entity; empty if the source is sure that it does not exist.
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    try await source.page(of: key)
+    try await source.page(of: currentKey(of: key))
+  }
+
+  /// See `RecordProviding`.
+  package func currentKey(of key: EntityKey) throws(CatalogError) -> EntityKey {
+    key.isMerged ? try source.currentKey(of: key) : key
   }
 
   package func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
@@ -63,7 +68,7 @@ package struct CatalogRepository {
   ) async throws(CatalogError) -> Resolution {
     switch reference.target {
     case .id(let id):
-      let page = try await source.page(of: EntityKey(reference.kind, id))
+      let page = try await page(of: EntityKey(reference.kind, id))
       return page.elements.first.map { .found(NameMatch($0)) } ?? missing(reference.kind)
     case .name(let name):
       if let meaning = try await meaning(of: name, in: [reference.kind] + others) { return meaning }
@@ -100,8 +105,11 @@ package struct CatalogRepository {
 
   /// Returns what the most relevant matches mean; nil without matches.
   private func resolution(of matches: [NameMatch], preferring kind: Kind) -> Resolution? {
-    let relevance = matches.map(\.relevance).min()
-    let best = matches.filter { $0.relevance == relevance }
+    // A name that meant something before a provider's catalog was copied still means it.
+    let lasting = matches.filter { !$0.key.isMerged && $0.form != .described }
+    let known = lasting.isEmpty ? matches : lasting
+    let relevance = known.map(\.relevance).min()
+    let best = known.filter { $0.relevance == relevance }
     let ofKind = best.filter { $0.key.kind == kind }
     let candidates = ofKind.isEmpty ? best : ofKind
     let isFull = candidates.contains { $0.form == .full }

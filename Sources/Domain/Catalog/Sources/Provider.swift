@@ -5,6 +5,8 @@ package struct Provider: Hashable, Sendable {
   /// As commands, settings, files, and keys of JSON have it; the name of an origin, with lower-case
   /// letters and digits only.
   package let name: String
+  /// From 1. Distinguishes its ids in the merged catalog, and therefore never changes.
+  package let number: Int
   /// The name of the service, as its site writes it.
   package let title: String
   package let site: String
@@ -20,10 +22,11 @@ package struct Provider: Hashable, Sendable {
   package let periods: [Period]
 
   package init(
-    name: String, title: String, site: String, baseURL: String, resources: [Resource],
-    steps: [SyncStep], scopes: [Scope] = [], periods: [Period]
+    name: String, number: Int, title: String, site: String, baseURL: String,
+    resources: [Resource], steps: [SyncStep], scopes: [Scope] = [], periods: [Period]
   ) {
     self.name = name
+    self.number = number
     self.title = title
     self.site = site
     self.baseURL = baseURL

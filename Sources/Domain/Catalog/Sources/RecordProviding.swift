@@ -8,6 +8,10 @@ package protocol RecordProviding {
   /// Returns the page of one entity; empty if the source is sure that it does not exist.
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record>
 
+  /// Returns the key of an entity that had another one before the source knew that it is the same
+  /// as another entity; otherwise the same key.
+  func currentKey(of key: EntityKey) throws(CatalogError) -> EntityKey
+
   /// The number of entities that the source returns at once, and the maximum limit of a query.
   var pageSize: Int { get }
 
@@ -24,6 +28,8 @@ package protocol RecordProviding {
 }
 
 extension RecordProviding {
+  package func currentKey(of key: EntityKey) throws(CatalogError) -> EntityKey { key }
+
   package func partial(of kind: Kind) -> PartialKind? { nil }
 
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {

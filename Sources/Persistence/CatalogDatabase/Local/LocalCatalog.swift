@@ -58,11 +58,15 @@ package struct LocalCatalog: Sendable {
 
   /// Prevents other processes from changing the file until the lock is released; they can read it.
   ///
-  /// - Parameter purpose: What the lock is for, as shown to other processes.
-  package func lock(for purpose: String) throws(LocalCatalogError) -> FileLock {
+  /// - Parameters:
+  ///   - purpose: What the lock is for, as shown to other processes.
+  ///   - patience: How long to wait for another holder.
+  package func lock(
+    for purpose: String, patience: Duration = .zero
+  ) throws(LocalCatalogError) -> FileLock {
     makeDirectory(ofFile: path, levels: levels)
     do {
-      return try FileLock.take(path + ".lock", for: purpose)
+      return try FileLock.take(path + ".lock", for: purpose, patience: patience)
     } catch {
       switch error {
       case .held(let holder): throw .locked(holder: holder)

@@ -193,18 +193,31 @@ extension DatabaseSource {
   ///
   /// A provider's lists have every comic, but its characters and creators only with its details.
   func pendingDetails(_ query: Query) throws(SQLiteError) -> PartialKind? {
-    guard let path, CatalogOrigin.name(ofPath: path) != nil, !query.relatedKeys.isEmpty else {
+    guard path != nil, !query.relatedKeys.isEmpty,
+      let counts = try connection.detailCounts(of: .comic), counts.detailed < counts.total
+    else { return nil }
+    return PartialKind(count: counts.detailed, total: counts.total)
+  }
+}
+
+extension Connection {
+  /// Returns of how many entities of a kind a provider's sync has the details; nil for the catalog of
+  /// no provider.
+  func detailCounts(of kind: Kind) throws(SQLiteError) -> (detailed: Int, total: Int)? {
+    let sql: String
+    if try hasTable("detail_count") {
+      sql = "SELECT detailed, total FROM detail_count WHERE kind = ?1"
+    } else if try hasTable("provider_detail") {
+      sql = """
+        SELECT count(*) FILTER (WHERE detailed IS NOT NULL), count(*) FROM provider_detail
+        WHERE kind = ?1
+        """
+    } else {
       return nil
     }
-    let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'provider_detail'"
-    guard try connection.integer(tables) == 1 else { return nil }
-    let rows = try connection.prepare(
-      """
-      SELECT count(*) FILTER (WHERE detailed IS NOT NULL), count(*) FROM provider_detail
-      WHERE kind = \(Kind.comic.rawValue)
-      """)
-    guard try rows.step(), rows.integer(0) < rows.integer(1) else { return nil }
-    return PartialKind(count: Int(rows.integer(0)), total: Int(rows.integer(1)))
+    let rows = try prepare(sql)
+    try rows.bind([.integer(Int64(kind.rawValue))])
+    return try rows.step() ? (Int(rows.integer(0)), Int(rows.integer(1))) : nil
   }
 }
 

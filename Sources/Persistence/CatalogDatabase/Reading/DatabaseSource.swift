@@ -181,6 +181,11 @@ package struct DatabaseSource: RecordProviding {
     return Int(statement.integer(0))
   }
 
+  package func currentKey(of key: EntityKey) throws(CatalogError) -> EntityKey {
+    guard key.isMerged else { return key }
+    return try converting { () throws(SQLiteError) in try connection.joinedKey(of: key) }
+  }
+
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
     let found = try converting { () throws(SQLiteError) -> Page<Record> in
       let columns = EntityColumns(layers)

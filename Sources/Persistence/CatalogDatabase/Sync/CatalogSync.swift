@@ -14,18 +14,17 @@ package final class CatalogSync {
   private let mayRequest: (_ inFlight: Int) -> Bool
   /// Locks out other processes.
   private let lock: FileLock?
-  /// Updates other files after a sync.
-  package var afterward: ((Connection) throws(CatalogError) -> Void)?
+  /// Updates the merged catalog when entities were stored.
+  package var afterward: (() throws(CatalogError) -> Void)?
 
   /// - Parameters:
   ///   - provider: Describes the steps of a provider; nil for a gateway.
   ///   - connection: A catalog file, opened for writing.
   ///   - origin: The address of the gateway or provider.
-  ///   - marvel: A catalog with Marvel's ids, in which a provider's entities are looked up.
   ///   - mayRequest: Whether one more request may be made besides those in progress.
   package init(
     _ server: any CatalogProvider, _ provider: Provider? = nil, into connection: Connection,
-    origin: String, marvel: Connection? = nil, lock: FileLock? = nil,
+    origin: String, lock: FileLock? = nil,
     now: @escaping () -> Timestamp, mayRequest: @escaping (_ inFlight: Int) -> Bool = { _ in true }
   ) throws(LocalCatalogError) {
     self.server = server
@@ -34,7 +33,7 @@ package final class CatalogSync {
     store = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       try SyncStore(connection, provider, origin: origin, now: now)
     }
-    details = DetailSync(server, store, marvel: marvel)
+    details = DetailSync(server, store)
   }
 
   /// Continues the sync until nothing remains or no more requests may be made. What was received is
@@ -56,11 +55,13 @@ package final class CatalogSync {
       try details?.begin()
       let first = focusSync(focus)
       try await first?.run(report)
+      if first != nil { try publish() }
       for step in steps(kinds) {
         switch step {
         case .list(let kind):
           try await read(kind, since: since, isFull: isFull, report)
           if try await hasDeletions(kind) { try await read(kind, isFull: true, report) }
+          if kind == .comic, details != nil { try publish() }
         case .changes(let kind): try await details?.findChanges(of: kind)
         case .details(let kind):
           if kind == .comic { try await first?.requestDetails(report) }
@@ -75,8 +76,8 @@ package final class CatalogSync {
     do throws(SyncError) { try details?.end(kinds, isFull: isFull) } catch {
       store.result.error = error
     }
-    do throws(CatalogError) { try afterward?(store.connection) } catch {
-      store.result.error = store.result.error ?? .source(error)
+    do throws(SyncError) { try publish() } catch {
+      store.result.error = store.result.error ?? error
     }
     return store.result
   }
@@ -102,6 +103,11 @@ package final class CatalogSync {
       let surplus = try store.count(kind, where: store.ids(kind, isListed: true)) - page.total
       return surplus > (try details.state[.surplus(kind)] ?? 0)
     }
+  }
+
+  /// Lets readers see what is stored.
+  private func publish() throws(SyncError) {
+    do throws(CatalogError) { try afterward?() } catch { throw .source(error) }
   }
 
   private func focusSync(_ focus: SyncFocus?) -> FocusSync? {
@@ -133,7 +139,10 @@ package final class CatalogSync {
     } catch {
       store.result.error = error
     }
-    try details?.end([], isFull: false, joins: false)
+    try details?.end([], isFull: false)
+    do throws(SyncError) { try publish() } catch {
+      store.result.error = store.result.error ?? error
+    }
     if let error = store.result.error { throw error }
   }
 }

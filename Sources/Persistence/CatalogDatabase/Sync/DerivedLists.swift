@@ -50,9 +50,18 @@ struct DerivedLists {
     }
   }
 
+  /// The keys of the lists that are derived for an entity that was joined from several catalogs.
+  static func keys(ofJoined kind: Kind) -> [String] {
+    [.character, .creator].contains(kind) ? ["comics", "series"] : []
+  }
+
   /// Returns the entity with its derived lists; nil if it has none.
   func derive(_ entry: Entry, _ provider: Provider) throws(SQLiteError) -> Entry? {
-    let names = Self.keys(of: entry.key, provider)
+    try derive(entry, Self.keys(of: entry.key, provider))
+  }
+
+  /// Returns the entity with lists that are derived from its links; nil without lists.
+  func derive(_ entry: Entry, _ names: [String]) throws(SQLiteError) -> Entry? {
     guard !names.isEmpty else { return nil }
     var values: [(name: String, json: String)] = []
     let key = entry.key.values

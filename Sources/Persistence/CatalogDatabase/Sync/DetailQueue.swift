@@ -22,15 +22,6 @@ final class DetailQueue {
     CREATE INDEX IF NOT EXISTS provider_detail_pending
       ON provider_detail(kind, id) WHERE state = \(State.pending.rawValue);
 
-    -- The entities that are Marvel's, too. marvel: Marvel's id; certain: 0 if another id is possible.
-    CREATE TABLE IF NOT EXISTS joined(
-      kind INTEGER NOT NULL,
-      id INTEGER NOT NULL,
-      marvel INTEGER NOT NULL,
-      certain INTEGER NOT NULL,
-      PRIMARY KEY(kind, id)
-    ) WITHOUT ROWID;
-
     -- Entities whose lists of related entities must be derived again.
     CREATE TABLE IF NOT EXISTS provider_touched(
       kind INTEGER NOT NULL,
@@ -58,7 +49,6 @@ final class DetailQueue {
 
   private let connection: Connection
   private let select: ReusableStatement
-  private let selectJoin: ReusableStatement
   private let upsert: ReusableStatement
   private let finish: ReusableStatement
   private let setState: ReusableStatement
@@ -74,8 +64,6 @@ final class DetailQueue {
     try connection.execute(Self.tables)
     select = try connection.prepareReusable(
       "SELECT title, listed, detailed FROM provider_detail WHERE kind = ?1 AND id = ?2")
-    selectJoin = try connection.prepareReusable(
-      "SELECT marvel FROM joined WHERE kind = ?1 AND id = ?2 AND certain")
     upsert = try connection.prepareReusable(
       """
       INSERT INTO provider_detail(kind, id, title, listed, state) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -241,33 +229,5 @@ final class DetailQueue {
         + "(SELECT kind, id FROM provider_touched LIMIT \(limit)) RETURNING kind, id")
     touched.subtract(keys)
     return keys
-  }
-
-  // MARK: Joins
-
-  /// Returns a new version of an entity with Marvel's id, if that is known, until it is joined
-  /// again.
-  func joined(_ entry: Entry) throws(SQLiteError) -> Entry {
-    defer { selectJoin.reset() }
-    try selectJoin.bind(entry.key.values)
-    return try selectJoin.step() ? entry.with(marvelID: Int(selectJoin.integer(0))) : entry
-  }
-
-  /// Returns the entity that is one of Marvel's with certainty; nil if none is.
-  func key(joinedWith marvel: EntityKey) throws(SQLiteError) -> EntityKey? {
-    try connection.keys(
-      "SELECT kind, id FROM joined WHERE kind = ?1 AND marvel = ?2 AND certain", marvel.values
-    ).first
-  }
-
-  func replaceJoins(
-    by joins: [(key: EntityKey, marvelID: Int, isCertain: Bool)]
-  ) throws(SQLiteError) {
-    try connection.execute("DELETE FROM joined")
-    let insert = try connection.prepareReusable("INSERT INTO joined VALUES (?1, ?2, ?3, ?4)")
-    for join in joins {
-      try insert.run(
-        join.key.values + [.integer(Int64(join.marvelID)), .integer(join.isCertain ? 1 : 0)])
-    }
   }
 }

@@ -1,18 +1,14 @@
 internal import Catalog
-internal import JSONText
 internal import SQLite
 
 /// The end of a run.
 extension DetailSync {
   /// Derives the lists of related entities, marks complete kinds, and counts what remains.
   ///
-  /// - Parameters:
-  ///   - isFull: Whether complete lists were requested.
-  ///   - joins: Whether entities are joined again. A few details do not change the joins.
-  func end(_ kinds: [Kind], isFull: Bool, joins: Bool = true) throws(SyncError) {
+  /// - Parameter isFull: Whether complete lists were requested.
+  func end(_ kinds: [Kind], isFull: Bool) throws(SyncError) {
     try rethrow(as: SyncError.init) { () throws(SQLiteError) in
       try deriveLists()
-      if joins, let marvel { try join(with: marvel) }
       try store.write { () throws(SQLiteError) in
         if isFull, store.result.error == nil { try deleteOrphans() }
         try completeKinds()
@@ -41,28 +37,6 @@ extension DetailSync {
       }
       if store.isDue { try store.commit() }
     } while !keys.isEmpty
-  }
-
-  /// Finds Marvel's ids again and stores them: in a table, and in the JSON of certain matches.
-  private func join(with marvel: Connection) throws(SQLiteError) {
-    let join = try CatalogJoin(store.connection, marvel)
-    let old = try store.connection.certainJoins()
-    try store.write { () throws(SQLiteError) in
-      try queue.replaceJoins(by: join.matches.map { ($0, $1.id, $1.isCertain) })
-      for (key, match) in join.matches where match.isCertain && old[key] != match.id {
-        try setMarvelID(match.id, of: key)
-      }
-      for key in old.keys where join.matches[key]?.isCertain != true {
-        try setMarvelID(nil, of: key)
-      }
-    }
-  }
-
-  private func setMarvelID(_ id: Int?, of key: EntityKey) throws(SQLiteError) {
-    guard let stored = try store.writer.stored(key) else { return }
-    var entry = stored.with(marvelID: id)
-    entry.related += stored.related.filter { !entry.related.contains($0) }
-    _ = try store.writer.put(entry, in: try store.currentRevision())
   }
 
   /// Deletes entities without a list of which no comic is left.
@@ -115,22 +89,5 @@ extension DetailSync {
       if kinds.contains(kind) { store.result.remaining += counts.pending }
     }
     store.result.parts.sort { $0.kind.rawValue < $1.kind.rawValue }
-  }
-}
-
-extension Entry {
-  /// Returns the entity with another of Marvel's ids, or without one.
-  func with(marvelID id: Int?) -> Entry {
-    let json = JSONView.reading(json) { view -> String in
-      guard let view else { return self.json }
-      let others = view.member("ids")?.removing("marvel") ?? "{}"
-      guard let id else {
-        let json = view.replacing([("ids", others)])
-        return JSONView.reading(json) { $0?.removing("marvelId") ?? json }
-      }
-      let all = JSONView.reading(others) { $0?.replacing([("marvel", String(id))]) ?? others }
-      return view.replacing([("marvelId", String(id)), ("ids", all)])
-    }
-    return Entry(key.kind, json: json) ?? self
   }
 }

@@ -11,14 +11,12 @@ final class DetailSync {
   let store: SyncStore
   let queue: DetailQueue
   let provider: Provider
-  /// A catalog with Marvel's ids; nil to join nothing.
-  let marvel: Connection?
   let server: any CatalogProvider
   let state: ProviderState
   /// The entities that the service did not know in an earlier run.
   private(set) var absent: [EntityKey] = []
 
-  init?(_ server: any CatalogProvider, _ store: SyncStore, marvel: Connection?) {
+  init?(_ server: any CatalogProvider, _ store: SyncStore) {
     guard let provider = store.provider, let queue = store.queue, let state = store.state else {
       return nil
     }
@@ -27,7 +25,6 @@ final class DetailSync {
     self.provider = provider
     self.queue = queue
     self.state = state
-    self.marvel = marvel
   }
 
   func begin() throws(SyncError) {
@@ -127,11 +124,11 @@ final class DetailSync {
       if entry.key == key {
         entry = try keepingLists(entry)
         if try queue.item(key)?.detailed != nil { try removeLinks(of: entry) }
-        try put(entry)
+        try store.put(entry)
         try queue.finish(key, modified: entry.modifiedText, validator: validator)
         for other in entry.related where other.key.kind == .series { try queue.touch(other.key) }
       } else if entry.key.kind == .story {
-        try put(entry)
+        try store.put(entry)
         continue
       } else {
         try addReference(entry)
@@ -139,8 +136,6 @@ final class DetailSync {
       try queue.touch(entry.key)
     }
   }
-
-  private func put(_ entry: Entry) throws(SQLiteError) { try store.put(try queue.joined(entry)) }
 
   /// Stores what another entity's details say of one, unless the file has its own details.
   func addReference(_ entry: Entry) throws(SQLiteError) {
@@ -150,7 +145,7 @@ final class DetailSync {
     try queue.list(
       entry.key, title: known?.title, modified: modified,
       isPending: known?.detailed == nil || known?.detailed != modified)
-    if known?.detailed == nil { try put(try keepingLists(entry)) }
+    if known?.detailed == nil { try store.put(try keepingLists(entry)) }
   }
 
   /// Keeps the lists that were derived from other entities until they are derived again.

@@ -86,15 +86,10 @@ final class FocusSync {
     try read { () throws(SQLiteError) in try store.writer.stored(key) != nil }
   }
 
-  /// Returns the provider's id of a followed entity: the one that the user named, that of the same
-  /// entity with Marvel's id, or the only one with the name.
+  /// Returns the provider's id of a followed entity: the one that is known, or that of the only one
+  /// with the name.
   private func key(of followed: SyncFocus.Followed) async throws(SyncError) -> EntityKey? {
     if let id = followed.id { return EntityKey(followed.kind, id) }
-    let joined = try read { () throws(SQLiteError) -> EntityKey? in
-      guard let id = followed.marvelID else { return nil }
-      return try details.queue.key(joinedWith: EntityKey(followed.kind, id))
-    }
-    if let joined { return joined }
     guard let name = followed.name.map({ NameToFind(followed.kind, $0) }) else { return nil }
     let known = try read { () throws(SQLiteError) in
       try name.match(try store.connection.titles(of: followed.kind), store.connection)

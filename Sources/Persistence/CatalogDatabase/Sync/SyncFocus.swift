@@ -7,13 +7,11 @@ package struct SyncFocus: Hashable, Sendable {
     package let kind: Kind
     /// The provider's id, as the catalog has it; nil if it is not known.
     package let id: Int?
-    package let marvelID: Int?
     package let name: String?
 
-    package init(_ kind: Kind, id: Int?, marvelID: Int?, name: String?) {
+    package init(_ kind: Kind, id: Int?, name: String?) {
       self.kind = kind
       self.id = id
-      self.marvelID = marvelID
       self.name = name
     }
   }

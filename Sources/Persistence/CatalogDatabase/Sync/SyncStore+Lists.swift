@@ -70,7 +70,7 @@ extension SyncStore {
       known?.detailed != nil && known?.detailed == modified
       && known?.title == entry.title
     try queue.list(entry.key, title: entry.title, modified: modified, isPending: !isCurrent)
-    if known?.detailed == nil { try put(try queue.joined(entry)) }
+    if known?.detailed == nil { try put(entry) }
   }
 
   /// Begins a list again from its first page.

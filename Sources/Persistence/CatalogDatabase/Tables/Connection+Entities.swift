@@ -22,15 +22,10 @@ extension Connection {
     return titles
   }
 
-  /// Returns Marvel's ids of the entities that were joined with certainty.
-  func certainJoins() throws(SQLiteError) -> [EntityKey: Int] {
-    let rows = try prepare("SELECT kind, id, marvel FROM joined WHERE certain")
-    var joins: [EntityKey: Int] = [:]
-    while try rows.step() {
-      guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
-      joins[key] = Int(rows.integer(2))
-    }
-    return joins
+  func hasTable(_ name: String) throws(SQLiteError) -> Bool {
+    let rows = try prepare("SELECT 1 FROM sqlite_schema WHERE name = ?1")
+    try rows.bind([.text(name)])
+    return try rows.step()
   }
 }
 

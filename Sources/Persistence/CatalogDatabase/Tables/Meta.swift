@@ -16,6 +16,8 @@ enum Meta: String {
   /// Present if entities of the base stay below complete kinds, as in a catalog that is joined from
   /// several sources.
   case keepsBase
+  /// In the merged catalog: identifies the state of the files that were merged.
+  case stamp
 
   static func set(
     _ meta: Meta, _ value: String, in connection: Connection
@@ -63,7 +65,7 @@ struct CatalogMeta {
       case .base: baseVersion = value
       case .baseDate: baseDate = value
       case .baseAttribution: baseAttribution = value
-      case .keepsBase, nil: break
+      case .keepsBase, .stamp, nil: break
       }
     }
     guard let date, let attribution else { return nil }

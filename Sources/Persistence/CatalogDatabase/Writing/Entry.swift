@@ -221,5 +221,5 @@ extension Entry {
 
 extension JSONView {
   /// Whether the value says nothing: null, an empty text, or an empty array.
-  fileprivate var isBlank: Bool { isArray ? elements.isEmpty : scalar?.isEmpty ?? !isObject }
+  var isBlank: Bool { isArray ? elements.isEmpty : scalar?.isEmpty ?? !isObject }
 }

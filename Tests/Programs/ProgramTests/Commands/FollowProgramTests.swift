@@ -222,11 +222,14 @@ struct FollowProgramTests {
     let file = home.write(MetronServer.marvelEntities, to: "marvel.jsonl")
     #expect(try server.client.run(["import", file]).status == 0)
     #expect(try server.sync() == Outcome())
-    #expect(try server.run("follow", "comic", "1009", "1000") == Outcome())
+    #expect(try server.client.run(["follow", "comic", "20001009", "20001000"]) == Outcome())
     let follows = try server.client.run(["follow", "--list", "-o", "jsonl"]).stdout
     #expect(
-      follows.contains(#""ids":[{"origin":"metron","id":1009},{"origin":null,"id":501}],"#))
+      follows.contains(#""ids":[{"origin":null,"id":501},{"origin":"metron","id":1009}],"#))
     #expect(follows.contains(#""ids":[{"origin":"metron","id":1000}],"#))
+    #expect(
+      try server.client.run(["week", "2026-11-18", "--followed", "-o", "id"])
+        == Outcome(stdout: "20001000\n"))
     #expect(
       try server.run("week", "2026-11-18", "--followed", "-o", "id") == Outcome(stdout: "1000\n"))
     #expect(try server.run("unfollow", "comic", "1000") == Outcome())

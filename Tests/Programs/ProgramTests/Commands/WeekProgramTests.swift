@@ -122,10 +122,12 @@ struct WeekProgramTests {
           stderr: "marvel-cli: the local catalog ends on 2026-11-18, before the week from "
             + "2026-12-27 to 2027-01-02; marvel-cli week 2026-11-18 lists the newest week; run "
             + "marvel-cli sync metron to get newer comics\n"))
-    // Without the setting, auto does not use it, and says so.
-    let auto = try server.client.run(["week", "2026-11-18", "-o", "id"], ["MARVEL_SOURCE": ""])
-    #expect(auto.stdout == "")
-    #expect(auto.stderr.contains("use --origin metron, or marvel-cli config set origin metron"))
+    // Without --origin, the merged catalog answers, with ids that show finds.
+    #expect(
+      try server.client.run(["week", "2026-11-18", "-o", "id"]) == Outcome(stdout: "20001000\n"))
+    #expect(
+      try server.client.run(["week", "2026-11-18", "-o", "ics"]).stdout.contains(
+        "UID:comic-1000@metron.marvel-cli\r\n"))
   }
 
   @Test func `the document has its schema, and explain names the source`() throws {

@@ -6,19 +6,19 @@ import Testing
 struct MetronGatewayTests {
   @Test func `marvel-gateway --origin serves the user's catalog of an origin`() throws {
     let server = try MetronServer.joined()
-    #expect(try server.sync(with: ["MARVEL_ORIGIN": "metron"]) == Outcome())
+    #expect(try server.sync() == Outcome())
     let home = ["HOME": server.client.home.path]
     for (origin, id, status) in [
-      ("metron", 1009, 200), ("metron", 501, 404), ("metron+marvel", 501, 200),
-      ("metron+marvel", 1009, 404), ("metron+marvel", 20_001_008, 200),
+      ("metron", 1009, 200), ("metron", 501, 404), ("all", 501, 200), ("all", 1009, 404),
+      ("all", 20_001_008, 200),
     ] {
       let gateway = try GatewayProcess(
         keys: nil, arguments: ["--origin", origin], environment: home)
       #expect(try curl(gateway.baseURL + "comics/\(id)").status == status)
     }
-    // The base of the joined catalog.
+    // The base of the merged catalog.
     let gateway = try GatewayProcess(
-      keys: nil, arguments: ["--origin", "metron+marvel"], environment: home)
+      keys: nil, arguments: ["--origin", "all"], environment: home)
     #expect(try curl(gateway.baseURL + "characters/1009368").body.contains("Iron Man"))
   }
 
@@ -37,14 +37,11 @@ struct MetronGatewayTests {
         catalog info for the origins that exist
         """),
     Refusal(
-      arguments: ["--origin", "metron+marvel"], status: 78,
-      message: """
-        there is no catalog of the origin 'metron+marvel'; run marvel-cli config set origin \
-        metron, then marvel-cli sync metron
-        """),
+      arguments: ["--origin", "all"], status: 78,
+      message: "there is no catalog of the origin 'all'; run marvel-cli sync metron"),
     Refusal(
       arguments: ["--origin", "../x"], status: 64,
-      message: "invalid --origin '../x': expected an origin such as metron or metron+marvel"),
+      message: "invalid --origin '../x': expected an origin such as metron or all"),
     Refusal(
       arguments: ["--origin", "metron", "--catalog", "x"], status: 64,
       message: "--origin and --catalog cannot be used together"),

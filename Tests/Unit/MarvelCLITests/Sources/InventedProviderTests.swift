@@ -9,7 +9,8 @@ import Testing
 struct InventedProviderTests {
   private static let baseURL = "https://sample.example/api/"
   private static let provider = Provider(
-    name: "sampledb", title: "Sample DB", site: "https://sample.example", baseURL: baseURL,
+    name: "sampledb", number: 9, title: "Sample DB", site: "https://sample.example",
+    baseURL: baseURL,
     resources: [
       Provider.Resource(baseURL, "comics", .comic, firstID: 5_000_000, isListed: true),
       Provider.Resource(baseURL, "person", .creator),

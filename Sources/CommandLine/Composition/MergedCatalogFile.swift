@@ -1,0 +1,124 @@
+package import Catalog
+internal import CatalogDatabase
+internal import EmbeddedCatalog
+internal import Platform
+internal import ProviderTable
+internal import SQLite
+
+/// The file in which the catalogs on this machine are merged; see `MergedCatalog`.
+package struct MergedCatalogFile {
+  /// How long to wait for another process that makes the same file.
+  private static let patience = Duration.seconds(60)
+
+  let path: String
+  private let localPath: String
+  let origins: [(provider: Provider, path: String)]
+
+  /// Returns nil unless a provider's catalog was copied to this machine. Otherwise the local catalog
+  /// has everything.
+  ///
+  /// - Parameter localPath: The path of the local catalog.
+  package init?(beside localPath: String) {
+    var origins: [(provider: Provider, path: String)] = []
+    for provider in Provider.all {
+      let path = CatalogOrigin.path(provider.name, beside: localPath)
+      if Connection.hasContent(path) { origins.append((provider, path)) }
+    }
+    if origins.isEmpty { return nil }
+    self.localPath = localPath
+    self.origins = origins
+    path = CatalogOrigin.mergedPath(beside: localPath)
+  }
+
+  var catalog: LocalCatalog { .layered(path: path) }
+
+  private var paths: [String] { [localPath] + origins.map(\.path) }
+
+  /// Identifies the state of the files that are merged.
+  private var stamp: String {
+    paths.flatMap { [$0, $0 + "-wal"] }.map { FileStamp($0)?.text ?? "-" }.joined(separator: ";")
+  }
+
+  /// Whether the file was made from the others as they are now.
+  func isCurrent() -> Bool {
+    guard let connection = try? catalog.openForReading() else { return false }
+    return (try? MergedCatalog.stamp(of: connection)) == stamp
+  }
+
+  /// Whether a sync of one of the catalogs is in progress, which brings the file up to date itself.
+  private var isSyncing: Bool {
+    origins.contains { origin in
+      do throws(LocalCatalogError) {
+        _ = try LocalCatalog(path: origin.path).lock(for: "marvel-cli")
+      } catch {
+        if case .locked = error { return true }
+      }
+      return false
+    }
+  }
+
+  /// Returns the key in a provider's catalog of an entity with a key of Marvel's; nil if it is not
+  /// known.
+  func key(of key: EntityKey, in provider: Provider) -> EntityKey? {
+    guard let connection = try? catalog.openForReading() else { return nil }
+    return try? MergedCatalog.key(of: key, in: provider, connection)
+  }
+
+  /// Brings the file up to date if needed, for a command that reads it. During a sync, the file
+  /// stays as it is once it exists.
+  func refresh() throws(CatalogError) {
+    if isCurrent() || (catalog.exists && isSyncing) { return }
+    try update(at: currentTimestamp())
+  }
+
+  /// Brings the file up to date.
+  package func update(at timestamp: Timestamp) throws(CatalogError) {
+    do throws(LocalCatalogError) {
+      let lock = try catalog.lock(for: "marvel-cli", patience: Self.patience)
+      defer { withExtendedLifetime(lock) {} }
+      removeUnusable()
+      let stamp = stamp
+      var sources: [MergedCatalog.Origin] = []
+      for (provider, path) in origins {
+        if let source = try Self.origin(provider, path) { sources.append(source) }
+      }
+      let target = try catalog.openForWriting()
+      try MergedCatalog(
+        into: target, above: catalog.base, local: try localCatalog(),
+        embedded: try rethrow(try EmbeddedCatalog.connection(), as: LocalCatalogError.init),
+        sources
+      ).update(at: timestamp, stamp: stamp)
+    } catch {
+      throw .file(error, path: path)
+    }
+  }
+
+  private static func origin(
+    _ provider: Provider, _ path: String
+  ) throws(LocalCatalogError) -> MergedCatalog.Origin? {
+    let connection = try LocalCatalog(path: path).openForReading()
+    return try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
+      try MergedCatalog.Origin(provider, connection)
+    }
+  }
+
+  /// Nil if there is none.
+  private func localCatalog() throws(LocalCatalogError) -> Connection? {
+    do { return try LocalCatalog.layered(path: localPath).openForReading() } catch {
+      if error == .absent { return nil }
+      throw error
+    }
+  }
+
+  /// Removes a file that an older program made, or that is damaged: it has nothing that the others
+  /// do not have.
+  private func removeUnusable() {
+    do { _ = try catalog.openForReading() } catch {
+      switch error {
+      case .older, .damaged, .foreign:
+        for suffix in ["", "-wal", "-shm", "-journal"] { removeFile(path + suffix) }
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package import Catalog
+internal import ProviderTable
+internal import SQLite
+
+extension LocalCatalog {
+  package func joins(samples: Int) throws(LocalCatalogError) -> [KindJoins] {
+    let connection = try openForReading()
+    return try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
+      guard try connection.hasTable("joined") else { return [] }
+      var joins: [KindJoins] = []
+      for provider in Provider.all {
+        for kind in [Kind.series, .comic, .character, .creator, .event] {
+          joins.append(try Self.joins(kind, of: provider, samples, in: connection))
+        }
+      }
+      return joins
+    }
+  }
+
+  private static func joins(
+    _ kind: Kind, of provider: Provider, _ samples: Int, in connection: Connection
+  ) throws(SQLiteError) -> KindJoins {
+    var joins = KindJoins(kind, origin: provider.name)
+    for certainty in KindJoins.Certainty.allCases {
+      joins[certainty] = try counted(certainty, kind, of: provider, samples, in: connection)
+    }
+    return joins
+  }
+
+  private static func counted(
+    _ certainty: KindJoins.Certainty, _ kind: Kind, of provider: Provider, _ samples: Int,
+    in connection: Connection
+  ) throws(SQLiteError) -> (count: Int, samples: [KindJoins.Sample]) {
+    let offset = provider.mergedKey(EntityKey(kind, 0)).id
+    let end = offset / provider.number * (provider.number + 1)
+    let joined = "joined.kind = ?1 AND origin = ?2"
+    let tables =
+      switch certainty {
+      case .certain:
+        """
+        FROM joined LEFT JOIN entity ON entity.kind = ?1 AND entity.id = other_id
+          AND other_origin = '\(OriginKey.marvel)'
+        WHERE \(joined) AND certain
+        """
+      case .uncertain:
+        """
+        FROM joined JOIN entity ON entity.kind = ?1 AND entity.id = joined.id + \(offset)
+        WHERE \(joined) AND NOT certain
+        """
+      case .none:
+        """
+        FROM entity LEFT JOIN joined ON \(joined) AND entity.id = joined.id + \(offset)
+        WHERE entity.kind = ?1 AND joined.id IS NULL AND ?2 IS NOT NULL
+          AND entity.id >= \(offset) AND entity.id < \(end)
+        """
+      }
+    let values: [Value] = [.integer(Int64(kind.rawValue)), .text(provider.name)]
+    let count = try connection.prepare("SELECT count(*) \(tables)")
+    try count.bind(values)
+    let rows = try connection.prepare(
+      """
+      SELECT coalesce(joined.id, entity.id - \(offset)), title, other_origin, other_id, evidence
+      \(tables) ORDER BY popularity DESC, position, entity.id LIMIT \(samples)
+      """)
+    try rows.bind(values)
+    var found: [KindJoins.Sample] = []
+    while try rows.step() {
+      let other = rows.isNull(2) ? nil : "\(rows.text(2)):\(rows.integer(3))"
+      found.append(
+        KindJoins.Sample(
+          id: Int(rows.integer(0)), title: rows.optionalText(1) ?? "", other: other,
+          evidence: rows.optionalText(4)))
+    }
+    return (try count.step() ? Int(count.integer(0)) : 0, found)
+  }
+}

@@ -1,0 +1,114 @@
+internal import Catalog
+internal import SQLite
+
+/// Entities that are identified by their name: characters, creators, and events.
+extension CatalogJoin {
+  /// An entity of the other catalog that has a name.
+  private struct Candidate {
+    let id: Int
+    /// Whether it is its whole name, not only what precedes a parenthesis.
+    let isWhole: Bool
+  }
+
+  mutating func joinNamed(_ kind: Kind) throws(SQLiteError) {
+    let (links, otherLinks) = (try ComicLinks(own), try ComicLinks(other))
+    let select = try other.prepareReusable(
+      """
+      SELECT entity.id, name.folded = ?2 AND name.form = \(NameMatch.Form.full.rawValue)
+      FROM name JOIN entity ON entity.key = name.entity
+      WHERE name.kind = ?1 AND name.folded IN (?2, ?3)
+        AND name.form <> \(NameMatch.Form.alias.rawValue)
+      """)
+    var entities: [(key: EntityKey, title: String)] = []
+    var bearers: [String: Int] = [:]
+    for (id, title) in try own.titles(of: kind) {
+      entities.append((EntityKey(kind, id), title))
+      bearers[try other.folded(title), default: 0] += 1
+    }
+    for (key, title) in entities where isWanted(key) {
+      let name = try other.folded(title)
+      let bare = try other.folded(title.withoutParenthesis)
+      let found = try candidates(select, kind, name, bare)
+      guard !found.isEmpty else { continue }
+      let joined = try links.comics(of: key).compactMap { matches[EntityKey(.comic, $0)] }
+      let comics = Set(joined.filter(\.isCertain).map(\.id))
+      if let match = try matchByComics(kind, found, comics, otherLinks) {
+        matches[key] = match
+      } else {
+        matches[key] = try matchByName(key, found, isOnly: kind == .event || bearers[name] == 1)
+      }
+    }
+  }
+
+  /// Returns the entities of the other catalog with a name, not counting aliases.
+  private func candidates(
+    _ select: ReusableStatement, _ kind: Kind, _ name: String, _ bare: String
+  ) throws(SQLiteError) -> [Candidate] {
+    defer { select.reset() }
+    try select.bind([.integer(Int64(kind.rawValue)), .text(name), .text(bare)])
+    var found: [Int: Bool] = [:]
+    while try select.step() {
+      found[Int(select.integer(0)), default: false] =
+        found[Int(select.integer(0)), default: false] || select.integer(1) != 0
+    }
+    return found.sorted { $0.key < $1.key }.map { Candidate(id: $0.key, isWhole: $0.value) }
+  }
+
+  /// Returns the candidate that is in the same comics, certain if no other one nearly is; nil if
+  /// none is.
+  private func matchByComics(
+    _ kind: Kind, _ candidates: [Candidate], _ comics: Set<Int>, _ links: ComicLinks
+  ) throws(SQLiteError) -> Match? {
+    var shared: [(id: Int, count: Int)] = []
+    for candidate in candidates {
+      let count = try links.comics(of: EntityKey(kind, candidate.id)).intersection(comics).count
+      shared.append((candidate.id, count))
+    }
+    guard let best = shared.max(by: { $0.count < $1.count }), best.count > 0 else { return nil }
+    let others = shared.filter { $0.id != best.id }.map(\.count).max() ?? 0
+    return Match(id: best.id, isCertain: best.count > 3 * others, evidence: .nameAndComics)
+  }
+
+  /// Returns the only candidate with the whole name; certain if it is the only one of both catalogs,
+  /// and nothing speaks against it.
+  private func matchByName(
+    _ key: EntityKey, _ candidates: [Candidate], isOnly: Bool
+  ) throws(SQLiteError) -> Match {
+    let whole = candidates.filter(\.isWhole)
+    let best = whole.first ?? candidates[0]
+    var isCertain = whole.count == 1 && isOnly
+    if isCertain, key.kind == .event {
+      isCertain = try !areOfOtherYears(key, EntityKey(key.kind, best.id))
+    }
+    return Match(id: best.id, isCertain: isCertain, evidence: .name)
+  }
+
+  /// Whether the comics of two events went on sale more than a year apart, as far as that is known.
+  private func areOfOtherYears(
+    _ event: EntityKey, _ otherEvent: EntityKey
+  ) throws(SQLiteError) -> Bool {
+    guard let days = try own.daysOfSale(event), let others = try other.daysOfSale(otherEvent) else {
+      return false
+    }
+    let year: Int64 = 366 * 86_400
+    return days.lowerBound > others.upperBound + year || others.lowerBound > days.upperBound + year
+  }
+}
+
+extension Connection {
+  /// Returns the first and the last time at which the comics of an entity went on sale, in seconds
+  /// since 1970; nil if none is known.
+  fileprivate func daysOfSale(_ key: EntityKey) throws(SQLiteError) -> ClosedRange<Int64>? {
+    let rows = try prepare(
+      """
+      SELECT min(value), max(value) FROM link
+        JOIN entity ON entity.kind = link.other_kind AND entity.id = link.other_id
+        JOIN fact ON fact.entity = entity.key
+          AND attribute = \(FactNumber.number(.onsaleDate))
+      WHERE link.kind = ?1 AND link.id = ?2 AND other_kind = \(Kind.comic.rawValue)
+      """)
+    try rows.bind(key.values)
+    guard try rows.step(), !rows.isNull(0) else { return nil }
+    return rows.integer(0)...rows.integer(1)
+  }
+}

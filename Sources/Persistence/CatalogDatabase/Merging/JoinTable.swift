@@ -1,0 +1,127 @@
+internal import Catalog
+internal import ProviderTable
+internal import SQLite
+
+/// An entity in the catalog of an origin, with the key that it has there.
+struct OriginKey: Hashable, Comparable {
+  /// The name of Marvel's ids, as opposed to those of providers.
+  static let marvel = ExternalID.Database.marvel.key
+
+  let origin: String
+  let key: EntityKey
+
+  /// Such as `ORIGIN:1009`.
+  var text: String { "\(origin):\(key.id)" }
+
+  static func < (left: OriginKey, right: OriginKey) -> Bool {
+    (left.origin, left.key.kind.rawValue, left.key.id)
+      < (right.origin, right.key.kind.rawValue, right.key.id)
+  }
+}
+
+/// The joins of the merged catalog: pairs of entities of two origins that are, or may be, the same.
+struct JoinTable {
+  static let tables = """
+    -- certain: 0 if another entity is possible, too; evidence: see CatalogJoin.Evidence; earlier:
+    -- whether the entity was in the catalog before the other one.
+    CREATE TABLE IF NOT EXISTS joined(
+      kind INTEGER NOT NULL,
+      origin TEXT NOT NULL,
+      id INTEGER NOT NULL,
+      other_origin TEXT NOT NULL,
+      other_id INTEGER NOT NULL,
+      certain INTEGER NOT NULL,
+      evidence TEXT NOT NULL,
+      earlier INTEGER NOT NULL,
+      PRIMARY KEY(kind, origin, id, other_origin)
+    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS joined_by_other ON joined(kind, other_origin, other_id);
+    """
+
+  /// A row of the table.
+  struct Join: Equatable {
+    let own: OriginKey
+    let other: OriginKey
+    let isCertain: Bool
+    let evidence: String
+    let isEarlier: Bool
+  }
+
+  private let connection: Connection
+  private let insert: ReusableStatement
+  private let delete: ReusableStatement
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    try connection.execute(Self.tables)
+    insert = try connection.prepareReusable(
+      "INSERT OR REPLACE INTO joined VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+    delete = try connection.prepareReusable(
+      "DELETE FROM joined WHERE kind = ?1 AND origin = ?2 AND id = ?3 AND other_origin = ?4")
+  }
+
+  /// Returns the joins of an origin with another one.
+  func joins(
+    of origin: String, with other: String
+  ) throws(SQLiteError) -> [EntityKey: Join] {
+    let rows = try connection.prepare(
+      """
+      SELECT kind, id, other_id, certain, evidence, earlier FROM joined
+      WHERE origin = ?1 AND other_origin = ?2
+      """)
+    try rows.bind([.text(origin), .text(other)])
+    var joins: [EntityKey: Join] = [:]
+    while try rows.step() {
+      guard let key = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
+      joins[key] = Join(
+        own: OriginKey(origin: origin, key: key),
+        other: OriginKey(origin: other, key: EntityKey(key.kind, Int(rows.integer(2)))),
+        isCertain: rows.integer(3) != 0, evidence: rows.text(4), isEarlier: rows.integer(5) != 0)
+    }
+    return joins
+  }
+
+  func put(_ join: Join) throws(SQLiteError) {
+    try insert.run([
+      .integer(Int64(join.own.key.kind.rawValue)), .text(join.own.origin),
+      .integer(Int64(join.own.key.id)), .text(join.other.origin),
+      .integer(Int64(join.other.key.id)), .integer(join.isCertain ? 1 : 0), .text(join.evidence),
+      .integer(join.isEarlier ? 1 : 0),
+    ])
+  }
+
+  func remove(_ join: Join) throws(SQLiteError) {
+    try delete.run([
+      .integer(Int64(join.own.key.kind.rawValue)), .text(join.own.origin),
+      .integer(Int64(join.own.key.id)), .text(join.other.origin),
+    ])
+  }
+}
+
+extension Connection {
+  /// Returns the key of an entry of the merged catalog that had a key of its own before it was
+  /// joined with another one; otherwise the same key.
+  func joinedKey(of key: EntityKey) throws(SQLiteError) -> EntityKey {
+    guard try hasTable("joined") else { return key }
+    var key = key
+    while key.isMerged, let other = try certainJoin(of: key), other != key { key = other }
+    return key
+  }
+
+  private func certainJoin(of key: EntityKey) throws(SQLiteError) -> EntityKey? {
+    for provider in Provider.all {
+      guard let own = provider.ownKey(ofMerged: key) else { continue }
+      let rows = try prepare(
+        """
+        SELECT other_origin, other_id FROM joined
+        WHERE kind = ?1 AND id = ?2 AND origin = ?3 AND certain
+        ORDER BY other_origin <> '\(OriginKey.marvel)' LIMIT 1
+        """)
+      try rows.bind(own.values + [.text(provider.name)])
+      guard try rows.step() else { return nil }
+      let other = EntityKey(key.kind, Int(rows.integer(1)))
+      return Provider(name: rows.text(0))?.mergedKey(other) ?? other
+    }
+    return nil
+  }
+}

@@ -1,0 +1,149 @@
+internal import Catalog
+internal import SQLite
+
+/// What the merged catalog has of the others.
+struct MergeState {
+  private static let tables = """
+    -- The other catalogs; see CatalogState.
+    CREATE TABLE IF NOT EXISTS merged(
+      origin TEXT PRIMARY KEY,
+      identity TEXT NOT NULL,
+      next INTEGER NOT NULL
+    ) WITHOUT ROWID;
+
+    -- Of how many entities the details are known.
+    CREATE TABLE IF NOT EXISTS detail_count(
+      kind INTEGER PRIMARY KEY,
+      detailed INTEGER NOT NULL,
+      total INTEGER NOT NULL
+    );
+    """
+
+  private let connection: Connection
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    try connection.execute(Self.tables)
+  }
+
+  /// Returns the state in which a catalog was merged; nil if it was not.
+  func merged(_ origin: String) throws(SQLiteError) -> CatalogState? {
+    let rows = try connection.prepare("SELECT identity, next FROM merged WHERE origin = ?1")
+    try rows.bind([.text(origin)])
+    return try rows.step()
+      ? CatalogState(identity: rows.text(0), next: rows.integer(1)) : nil
+  }
+
+  func record(_ states: [String: CatalogState]) throws(SQLiteError) {
+    try connection.execute("DELETE FROM merged")
+    for (origin, state) in states {
+      try connection.prepare("INSERT INTO merged VALUES (?1, ?2, ?3)")
+        .run([.text(origin), .text(state.identity), .integer(state.next)])
+    }
+  }
+
+  func copyDetailCounts(from catalogs: [Connection]) throws(SQLiteError) {
+    try connection.execute("DELETE FROM detail_count")
+    for catalog in catalogs {
+      let rows = try catalog.prepare(
+        """
+        SELECT kind, count(*) FILTER (WHERE detailed IS NOT NULL), count(*)
+        FROM provider_detail GROUP BY kind
+        """)
+      while try rows.step() {
+        try connection.prepare(
+          """
+          INSERT INTO detail_count VALUES (?1, ?2, ?3)
+          ON CONFLICT DO UPDATE SET detailed = detailed + ?2, total = total + ?3
+          """
+        ).run([
+          .integer(rows.integer(0)), .integer(rows.integer(1)), .integer(rows.integer(2)),
+        ])
+      }
+    }
+  }
+}
+
+/// Identifies the content of a catalog file.
+struct CatalogState: Equatable {
+  /// The first revision, which another file has at another time, and the base.
+  let identity: String
+  /// The first revision that may change something from now on.
+  let next: Int64
+
+  init(identity: String, next: Int64) {
+    (self.identity, self.next) = (identity, next)
+  }
+
+  init(of connection: Connection) throws(SQLiteError) {
+    let rows = try connection.prepare(
+      "SELECT id, started FROM revision WHERE id > 0 ORDER BY id LIMIT 1")
+    let first = try rows.step() ? "\(rows.integer(0)) \(rows.integer(1))" : ""
+    identity = first + " " + (try Meta.value(.base, in: connection) ?? "")
+    let last = try connection.prepare(
+      "SELECT id, finished IS NULL FROM revision ORDER BY id DESC LIMIT 1")
+    next = try last.step() ? last.integer(0) + (last.integer(1) == 0 ? 1 : 0) : 0
+  }
+}
+
+/// What changed in the other catalogs since they were merged.
+final class MergeChanges {
+  /// The states of the catalogs now, by origin.
+  let states: [String: CatalogState]
+  /// Whether everything must be merged again.
+  let areAll: Bool
+  private var keys: [String: Set<EntityKey>] = [:]
+
+  init(_ catalog: MergedCatalog) throws(SQLiteError) {
+    var states: [String: CatalogState] = [:]
+    states[OriginKey.marvel] = try CatalogState(of: catalog.marvel)
+    var areAll = try catalog.state.merged(OriginKey.marvel) != states[OriginKey.marvel]
+    for origin in catalog.origins {
+      let name = origin.provider.name
+      let state = try CatalogState(of: origin.connection)
+      states[name] = state
+      guard let old = try catalog.state.merged(name), old.identity == state.identity,
+        old.next <= state.next
+      else {
+        areAll = true
+        continue
+      }
+      keys[name] = try Self.changed(since: old.next, in: origin.connection)
+    }
+    (self.states, self.areAll) = (states, areAll)
+  }
+
+  private static func changed(
+    since revision: Int64, in connection: Connection
+  ) throws(SQLiteError) -> Set<EntityKey> {
+    Set(
+      try connection.keys(
+        """
+        SELECT kind, id FROM entity WHERE revision >= ?1
+        UNION SELECT kind, id FROM change WHERE revision >= ?1
+        """, [.integer(revision)]))
+  }
+
+  var isNothing: Bool { !areAll && entries.isEmpty && keys.values.allSatisfy(\.isEmpty) }
+
+  /// Returns the entities of an origin that changed; nil for all.
+  func keys(of origin: MergedCatalog.Origin) -> Set<EntityKey>? {
+    areAll ? nil : keys[origin.provider.name, default: []]
+  }
+
+  /// The keys of entries in the merged catalog that must be written again.
+  private(set) var entries: Set<EntityKey> = []
+
+  /// Notes that an entity has another key in the merged catalog than before.
+  ///
+  /// - Parameters:
+  ///   - entries: What it was, and what it is joined with.
+  ///   - related: The entities of its origin that refer to it.
+  func noteJoin(
+    _ entries: [EntityKey], _ related: [EntityKey], of origin: MergedCatalog.Origin
+  ) {
+    guard !areAll else { return }
+    self.entries.formUnion(entries)
+    keys[origin.provider.name, default: []].formUnion(related)
+  }
+}

@@ -1,0 +1,263 @@
+internal import Catalog
+internal import JSONText
+internal import SQLite
+
+/// The entries of the merged catalog.
+extension MergedCatalog {
+  /// Writes what changed.
+  func write(_ changes: MergeChanges, _ revision: Revision) throws(SQLiteError) {
+    let news = try MergeNews(self, changes, revision)
+    var joined: [EntityKey] = []
+    func update(_ key: EntityKey) throws(SQLiteError) {
+      if let entry = try entry(of: key) {
+        try put(entry, news)
+        if ids.members(of: key) != nil { joined.append(key) }
+      } else {
+        try delete(key, news)
+      }
+    }
+    let keys = try changes.areAll ? allKeys() : changedKeys(changes)
+    for key in keys.sorted(by: { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }) {
+      try update(key)
+    }
+    if changes.areAll {
+      for key in try target.keys(
+        "SELECT kind, id FROM entity WHERE layer <> \(Layer.base.rawValue)")
+      where !keys.contains(key) {
+        try delete(key, news)
+      }
+    }
+    try writer.flush()
+    try deriveLists(of: joined, news)
+  }
+
+  /// The keys of all entries above the base.
+  private func allKeys() throws(SQLiteError) -> Set<EntityKey> {
+    var keys: Set<EntityKey> = []
+    if let local {
+      keys.formUnion(
+        try local.keys("SELECT kind, id FROM entity WHERE layer <> \(Layer.base.rawValue)"))
+    }
+    for origin in origins {
+      for key in try origin.connection.keys("SELECT kind, id FROM entity") {
+        keys.insert(ids.key(key, of: origin.provider))
+      }
+    }
+    return keys
+  }
+
+  private func changedKeys(_ changes: MergeChanges) throws(SQLiteError) -> Set<EntityKey> {
+    var keys = changes.entries
+    for origin in origins {
+      for key in changes.keys(of: origin) ?? [] {
+        keys.insert(ids.key(key, of: origin.provider))
+      }
+    }
+    return keys
+  }
+
+  // MARK: One entry
+
+  /// Returns what all origins say about an entity; nil if only the base has it, or none.
+  private func entry(of key: EntityKey) throws(SQLiteError) -> Entry? {
+    let members = ids.members(of: key)
+    let owners = members ?? single(key)
+    var related = Relations()
+    var provided: [(part: String, isListed: Bool)] = []
+    for member in owners {
+      guard let origin = origins.first(where: { $0.provider.name == member.origin }),
+        let json = try origin.connection.json(of: member.key)
+      else { continue }
+      provided.append(
+        (
+          ids.rewritten(json, id: key.id, of: origin.provider), origin.provider.isListed(member.key)
+        ))
+      for other in try origin.connection.relations(of: member.key) {
+        related.add(EntityLink(ids.key(other.key, of: origin.provider), other.roles))
+      }
+    }
+    let local = try key.isMerged ? nil : self.local?.json(of: key, aboveBase: true)
+    guard !provided.isEmpty || local != nil else { return nil }
+    if !key.isMerged { for other in try marvel.relations(of: key) { related.add(other) } }
+    let parts = try ordered(provided, local: local, key)
+    var json = MergedEntry.json(parts, key.kind)
+    if !provided.isEmpty { json = json.withOrigins(owners) }
+    guard var entry = Entry(key.kind, json: json) else { return nil }
+    entry.related = related.links
+    // Another entity may say so, so that the JSON stays the same.
+    entry.statesMoreLinks = true
+    return entry
+  }
+
+  /// The entity of a provider that is not joined.
+  private func single(_ key: EntityKey) -> [OriginKey] {
+    guard key.isMerged else { return [] }
+    return origins.compactMap { origin in
+      guard let own = origin.provider.ownKey(ofMerged: key),
+        ids.key(own, of: origin.provider) == key
+      else { return nil }
+      return OriginKey(origin: origin.provider.name, key: own)
+    }
+  }
+
+  /// Orders what origins say by precedence. A provider has the newest facts about comics and series;
+  /// Marvel's and the embedded catalog say best who a character is and what an event is about. Lists
+  /// of a provider, such as reading orders, precede what it only refers to, such as arcs.
+  private func ordered(
+    _ provided: [(part: String, isListed: Bool)], local: String?, _ key: EntityKey
+  ) throws(SQLiteError) -> [String] {
+    let provided =
+      (provided.filter(\.isListed) + provided.filter { !$0.isListed }).map(\.part)
+    let local = local.map { [$0] } ?? []
+    switch key.kind {
+    case .comic, .series, .story: return provided + local
+    case .character, .creator, .event:
+      return try local + (provided.isEmpty || key.isMerged ? [] : base(of: key)) + provided
+    }
+  }
+
+  private func base(of key: EntityKey) throws(SQLiteError) -> [String] {
+    guard let stored = try writer.statements.stored(key), stored.layer != .upper,
+      let entry = try writer.baseTable.entry(of: stored)
+    else { return [] }
+    return [entry.json]
+  }
+
+  private func put(_ entry: Entry, _ news: MergeNews) throws(SQLiteError) {
+    var entry = entry
+    let stored = try writer.stored(entry.key)
+    if let stored, ids.members(of: entry.key) != nil, stored.json.includes("\"origins\":") {
+      // Until they are derived again.
+      let related = entry.related
+      entry = entry.keeping(DerivedLists.keys(ofJoined: entry.key.kind), of: stored)
+      (entry.related, entry.statesMoreLinks) = (related, true)
+    }
+    let change = try writer.put(entry, in: news.revision(for: entry, instead: stored))
+    guard change == .changed || change == .same else { return }
+    for other in try target.keys(
+      """
+      SELECT other_kind, other_id FROM link
+      WHERE kind = ?1 AND id = ?2 AND layers = \(LayerSet.upper)
+      """, entry.key.values)
+    where !entry.isRelated(to: other) {
+      try writer.removeLink(entry.key, other)
+    }
+  }
+
+  private func delete(_ key: EntityKey, _ news: MergeNews) throws(SQLiteError) {
+    guard let stored = try writer.statements.stored(key), stored.layer != .base else { return }
+    if stored.layer == .both { lacksBase = true }
+    try writer.delete(key, in: hasOtherKey(key) ? news.silent : news.revision)
+  }
+
+  /// Whether an entity is not gone, but has another key by a join.
+  private func hasOtherKey(_ key: EntityKey) -> Bool {
+    origins.contains { origin in
+      origin.provider.ownKey(ofMerged: key).map { ids.key($0, of: origin.provider) != key } ?? false
+    }
+  }
+
+  /// Counts what joined entities are in, after all comics were written.
+  private func deriveLists(of keys: [EntityKey], _ news: MergeNews) throws(SQLiteError) {
+    let lists = try DerivedLists(target)
+    for key in keys {
+      let names = DerivedLists.keys(ofJoined: key.kind)
+      guard !names.isEmpty, let stored = try writer.stored(key),
+        var entry = try lists.derive(stored, names)
+      else { continue }
+      entry.related = try target.relations(of: key)
+      _ = try writer.put(entry, in: news.silent)
+    }
+  }
+}
+
+/// The entities that one is related to, each once, with all roles.
+private struct Relations {
+  private(set) var links: [EntityLink] = []
+  private var positions: [EntityKey: Int] = [:]
+
+  mutating func add(_ link: EntityLink) {
+    if let index = positions[link.key] {
+      links[index].roles = CreatorRoles(bits: links[index].roles.bits | link.roles.bits)
+    } else {
+      positions[link.key] = links.count
+      links.append(link)
+    }
+  }
+}
+
+/// Which changes are news to a reader. What the first copy of a provider's catalog brings is not,
+/// nor that the details of an entity arrived.
+private struct MergeNews {
+  let revision: Revision
+  let silent: Revision
+  private let listsAreNew: Bool
+  private let detailsAreNew: Bool
+
+  init(
+    _ catalog: MergedCatalog, _ changes: MergeChanges, _ revision: Revision
+  ) throws(SQLiteError) {
+    self.revision = revision
+    silent = Revision(id: revision.id, what: .build, origin: revision.origin)
+    var (listsAreNew, detailsAreNew) = (try catalog.state.merged(OriginKey.marvel) == nil, false)
+    for origin in catalog.origins {
+      let comics = try KindCoverage.all(in: origin.connection).first { $0.kind == .comic }
+      if comics?.completed == nil { listsAreNew = true }
+      let pending = try origin.connection.integer(
+        """
+        SELECT 1 FROM provider_detail
+        WHERE kind = \(Kind.comic.rawValue) AND detailed IS NULL LIMIT 1
+        """)
+      if pending != nil { detailsAreNew = true }
+    }
+    (self.listsAreNew, self.detailsAreNew) = (listsAreNew, detailsAreNew || listsAreNew)
+  }
+
+  /// The revision in which an entry is written, which records the change or does not.
+  func revision(for entry: Entry, instead stored: Entry?) -> Revision {
+    let isOfList = [.comic, .series].contains(entry.key.kind)
+    if isOfList ? listsAreNew : detailsAreNew { return silent }
+    guard let stored else { return revision }
+    let gotDetails = stored.json.includes("\"detailed\":false") && stored.modified == entry.modified
+    return gotDetails ? silent : revision
+  }
+}
+
+extension String {
+  /// Returns an entity with the entities that it is joined from, the first one known in front.
+  fileprivate func withOrigins(_ members: [OriginKey]) -> String {
+    let origins = jsonArray(members.map { jsonString($0.text) })
+    return JSONView.reading(self) { $0?.replacing([("origins", origins)]) ?? self }
+  }
+}
+
+extension Connection {
+  /// Returns an entity's JSON; nil if there is none.
+  ///
+  /// - Parameter aboveBase: Not if it is of the base.
+  fileprivate func json(
+    of key: EntityKey, aboveBase: Bool = false
+  ) throws(SQLiteError) -> String? {
+    let rows = try prepare("SELECT json, layer FROM entity WHERE kind = ?1 AND id = ?2")
+    try rows.bind(key.values)
+    guard try rows.step(), !aboveBase || rows.integer(1) != Layer.base.rawValue else { return nil }
+    return rows.text(0)
+  }
+
+  /// Returns the entities that one is related to, by all layers.
+  fileprivate func relations(of key: EntityKey) throws(SQLiteError) -> [EntityLink] {
+    let mask = LayerRoles.mask(of: LayerSet.base)
+    let rows = try prepare(
+      """
+      SELECT other_kind, other_id, (roles | roles >> \(LayerRoles.width)) & \(mask)
+      FROM link WHERE kind = ?1 AND id = ?2
+      """)
+    try rows.bind(key.values)
+    var links: [EntityLink] = []
+    while try rows.step() {
+      guard let other = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
+      links.append(EntityLink(other, CreatorRoles(bits: rows.integer(2))))
+    }
+    return links
+  }
+}
