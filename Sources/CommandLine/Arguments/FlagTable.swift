@@ -54,7 +54,7 @@ enum FlagTable {
     "where results come from; auto uses, for each kind, a fresh local catalog, then a "
       + "configured gateway, then any local catalog, then the embedded catalog")
   static let origin = Flag(
-    "origin", value: "NAME", "use the imported catalog NAME, whose ids are not Marvel's")
+    "origin", value: "NAME", "use the catalog of NAME alone, whose ids are not Marvel's")
   static let offline = Flag(
     "offline", "do not use the network; answer from the cache and local catalogs")
   static let refresh = Flag("refresh", "send requests even if a cached response is fresh")

@@ -62,7 +62,7 @@ enum SettingTable {
       SettingRow(
         key: "origin", variable: "MARVEL_ORIGIN",
         value: .choice(of: Provider.all.map(\.name)),
-        meaning: "provider whose comics the source auto adds to Marvel's after sync",
+        meaning: "provider whose catalog alone answers, as with --origin",
         apply: { $0.origin = $1 }),
       SettingRow(
         key: "catalog.lifetime", variable: "MARVEL_CATALOG_LIFETIME", value: .duration(from: 0),

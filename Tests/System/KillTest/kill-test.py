@@ -179,7 +179,7 @@ class KillTest:
             self.creation(importing, "catalog.sqlite", every)
             + self.creation(importing + ["--origin", "wiki"], "origins/wiki.sqlite", every)
             + self.creation(["sync", "events"], "catalog.sqlite", part)
-            + self.creation(["sync", "metron"], "origins/metron+marvel.sqlite", part))
+            + self.creation(["sync", "metron"], "merged.sqlite", part))
 
     def creation(self, arguments, name, limit):
         """Kills a command at up to LIMIT calls before its catalog is in place."""
@@ -187,7 +187,7 @@ class KillTest:
         if limit is not None and len(points) > limit:
             points = [points[round(i * (len(points) - 1) / (limit - 1))] for i in range(limit)]
         for number, (call, count) in enumerate(points):
-            home = self.home_for(arguments)
+            home = self.fresh("creation")
             self.trace(home, arguments, f"inject={call}:signal=KILL:when={count}")
             what = f"{' '.join(arguments)}, killed at {call} {count}"
             self.check_answer(home, what)
@@ -197,16 +197,9 @@ class KillTest:
                 self.check_drafts(home, name, what)
         return len(points)
 
-    def home_for(self, arguments):
-        home = self.fresh("creation")
-        if "metron" in arguments:
-            # The joined catalog is made only with this setting.
-            self.run(home, "config", "set", "origin", "metron")
-        return home
-
     def points(self, arguments, name):
         """Returns the calls of each name, and their numbers, until a catalog is in place."""
-        home = self.home_for(arguments)
+        home = self.fresh("creation")
         log = self.directory / "trace"
         self.trace(home, arguments, f"trace={','.join(CALLS)}", "-o", str(log))
         counts = collections.Counter()

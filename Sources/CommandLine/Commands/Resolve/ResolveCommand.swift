@@ -20,14 +20,14 @@ struct ResolveCommand: Command {
         + "is also reported (exit 1).",
       "With -, reads ids from standard input, one per line, or JSON objects with a key id or "
         + "ids, as resolve prints them.",
-      "The embedded catalog knows Marvel's ids only. \(Provider.titles[0])'s catalog has the "
-        + "others: select it with --origin \(Provider.example), or with the setting origin.",
+      "The embedded catalog knows Marvel's ids only. \(Provider.example), once it was synced, has "
+        + "the others.",
     ]
   }
 
   static var examples: [String] {
     [
-      "marvel-cli resolve cv:4000-111265 upc:75960608936800111 --origin \(Provider.example)",
+      "marvel-cli resolve cv:4000-111265 upc:75960608936800111",
       "marvel-cli list comics --all -o id | sed s/^/marvel:/ | marvel-cli resolve -",
     ]
   }

@@ -61,7 +61,7 @@ struct ColumnTests {
   @Test(arguments: [
     (["list"], "nmae", "characters have no column 'nmae'; did you mean 'name'?", " characters"),
     (
-      ["show", "1"], "ids", "no entity has a column 'ids'; did you mean 'id'?", ""
+      ["show", "1"], "idd", "no entity has a column 'idd'; did you mean 'id'?", ""
     ),
     (["search", "x"], "match", "no entity has a column 'match'; did you mean 'matched'?", ""),
     (
