@@ -9,7 +9,8 @@ struct DescribedSyncTests {
   private static let comic = Provider.Resource(
     baseURL, "issue", .comic, firstID: 5_000_000, isListed: true)
   private static let provider = Provider(
-    name: "sampledb", number: 9, title: "Sample DB", site: "https://sample.example", baseURL: baseURL,
+    name: "sampledb", number: 9, title: "Sample DB", site: "https://sample.example",
+    baseURL: baseURL,
     resources: [Provider.Resource(baseURL, "title", .series, isListed: true), comic],
     steps: [.list(.comic), .list(.series)], scopes: [.comics(of: .series), .names(.series)],
     periods: [])

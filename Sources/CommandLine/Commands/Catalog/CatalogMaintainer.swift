@@ -130,7 +130,8 @@ extension KindJoins {
         let other = sample.other.map { " = \($0)" } ?? ""
         let evidence = sample.evidence.map { " (\($0))" } ?? ""
         return singleLine(
-          "  \(certainty.rawValue): \(origin):\(sample.id)\(other)  \(sample.title)\(evidence)") + "\n"
+          "  \(certainty.rawValue): \(origin):\(sample.id)\(other)  \(sample.title)\(evidence)")
+          + "\n"
       }
     }
     return "\(kind.plural): \(counts.joined(separator: ", "))\n" + samples.joined()

@@ -28,7 +28,9 @@ enum MergedEntry {
             values.append((name, value.json))
           }
         }
-        if let title = known[kind.titleKey]?.scalar { addTitle(of: part, title, kind, &values, own) }
+        if let title = known[kind.titleKey]?.scalar {
+          addTitle(of: part, title, kind, &values, own)
+        }
         return own.replacing(values)
       }
     }
