@@ -33,7 +33,8 @@ struct DatabaseExport {
     _ request: SourceConfiguration
   ) throws(CatalogError) -> (connection: Connection, kindCoverages: [KindCoverage])? {
     if request.choice == .embedded { return nil }
-    guard let file = request.localPath.map(LocalCatalog.layered) else {
+    try request.merged?.refresh()
+    guard let file = request.merged?.catalog ?? request.localPath.map(LocalCatalog.layered) else {
       if request.choice == .auto { return nil }
       throw .noHome(for: "catalog.sqlite")
     }

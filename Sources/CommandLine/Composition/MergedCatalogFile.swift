@@ -73,18 +73,15 @@ package struct MergedCatalogFile {
 
   /// Brings the file up to date.
   package func update(at timestamp: Timestamp) throws(CatalogError) {
+    // Before the files are read: what changes meanwhile is found by the next update.
+    let stamp = stamp
+    let (local, sources) = (try localCatalog(), try sources())
     do throws(LocalCatalogError) {
       let lock = try catalog.lock(for: "marvel-cli", patience: Self.patience)
       defer { withExtendedLifetime(lock) {} }
       removeUnusable()
-      let stamp = stamp
-      var sources: [MergedCatalog.Origin] = []
-      for (provider, path) in origins {
-        if let source = try Self.origin(provider, path) { sources.append(source) }
-      }
-      let target = try catalog.openForWriting()
       try MergedCatalog(
-        into: target, above: catalog.base, local: try localCatalog(),
+        into: try catalog.openForWriting(), above: catalog.base, local: local,
         embedded: try rethrow(try EmbeddedCatalog.connection(), as: LocalCatalogError.init),
         sources
       ).update(at: timestamp, stamp: stamp)
@@ -93,20 +90,27 @@ package struct MergedCatalogFile {
     }
   }
 
-  private static func origin(
-    _ provider: Provider, _ path: String
-  ) throws(LocalCatalogError) -> MergedCatalog.Origin? {
-    let connection = try LocalCatalog(path: path).openForReading()
-    return try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
-      try MergedCatalog.Origin(provider, connection)
+  private func sources() throws(CatalogError) -> [MergedCatalog.Origin] {
+    var sources: [MergedCatalog.Origin] = []
+    for (provider, path) in origins {
+      do throws(LocalCatalogError) {
+        let connection = try LocalCatalog(path: path).openForReading()
+        let source = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
+          try MergedCatalog.Origin(provider, connection)
+        }
+        if let source { sources.append(source) }
+      } catch {
+        throw .file(error, path: path)
+      }
     }
+    return sources
   }
 
   /// Nil if there is none.
-  private func localCatalog() throws(LocalCatalogError) -> Connection? {
+  private func localCatalog() throws(CatalogError) -> Connection? {
     do { return try LocalCatalog.layered(path: localPath).openForReading() } catch {
       if error == .absent { return nil }
-      throw error
+      throw .file(error, path: localPath)
     }
   }
 

@@ -64,7 +64,11 @@ extension SourceConfiguration {
 
   private func openLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {
     guard let merged else { return try openUpdated(localCatalog, layers) }
-    try merged.refresh()
+    do throws(CatalogError) { try merged.refresh() } catch {
+      guard case .file(let problem, let path) = error else { throw error }
+      warn(problem.report(path).sentence)
+      if !merged.catalog.exists { return try openUpdated(localCatalog, layers) }
+    }
     return try openUpdated(merged.catalog, layers)
   }
 

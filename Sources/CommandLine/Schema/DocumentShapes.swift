@@ -114,6 +114,12 @@ extension SchemaTopic.Document {
         "coverage", .oneOf(["partial"]),
         "present if the source has only some of the entities, as the embedded catalog does",
         isRequired: false),
+      Property(
+        "origins",
+        .array(
+          of: .object([Property("origin", .string), Property("fetchedAt", .string)], isOpen: false)),
+        "after sync of a provider: the catalogs that were merged, the most current first",
+        isRequired: false),
     ]
   }
 

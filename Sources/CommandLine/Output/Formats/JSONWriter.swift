@@ -19,6 +19,7 @@ struct JSONDocument {
       "stale":\(provenance.stale),"fetchedAt":\(jsonString(provenance.fetchedAt)),\
       "attribution":\(jsonString(provenance.attribution)),\
       \(provenance.isPartial ? "\"coverage\":\"partial\"," : "")\
+      \(provenance.origins.isEmpty ? "" : "\"origins\":\(provenance.origins),")\
       \(members)"results":[
       """)
   }

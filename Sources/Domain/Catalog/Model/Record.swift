@@ -82,6 +82,9 @@ package struct Provenance: Hashable, Sendable {
   /// Whether the results are complete although they come from a selection of entities, such as an
   /// order that names all its issues.
   package var isComplete = false
+  /// Of a catalog that was merged from several: the name of each origin and when its catalog was
+  /// last changed, as a JSON array; otherwise empty.
+  package var origins = ""
   /// Why a preferred source did not answer.
   package var fallbackReason: CatalogError?
 

@@ -76,6 +76,7 @@ package final class MergedCatalog {
             """)
         }
         try copyCoverage()
+        try copyDates()
         try state.record(changes.states)
         try Meta.set(.stamp, stamp, in: target)
       }
@@ -199,7 +200,7 @@ package final class MergedCatalog {
     try state.copyDetailCounts(from: origins.map(\.connection))
     var (dates, attributions): ([String], [String]) = ([], [])
     for catalog in catalogs.reversed() {
-      if let date = try Meta.value(.date, in: catalog) { dates.append(date) }
+      if let meta = try CatalogMeta(catalog) { dates.append(meta.date) }
       if let line = try Meta.value(.attribution, in: catalog), !line.isEmpty,
         !attributions.contains(line)
       {
@@ -208,6 +209,22 @@ package final class MergedCatalog {
     }
     if let date = dates.max() { try Meta.set(.date, date, in: target) }
     try Meta.set(.attribution, attributions.joined(separator: "; "), in: target)
+  }
+
+  /// Notes how current each catalog is, the most current first.
+  private func copyDates() throws(SQLiteError) {
+    var dates: [(name: String, date: String)] = []
+    for origin in origins {
+      if let meta = try CatalogMeta(origin.connection) {
+        dates.append((origin.provider.name, meta.date))
+      }
+    }
+    if let local, let meta = try CatalogMeta(local) { dates.append((OriginKey.marvel, meta.date)) }
+    if let date = try Meta.value(.baseDate, in: target) { dates.append(("embedded", date)) }
+    let parts = dates.sorted { $0.date > $1.date }.map { origin in
+      "{\"origin\":\(jsonString(origin.name)),\"fetchedAt\":\(jsonString(origin.date))}"
+    }
+    try Meta.set(.origins, jsonArray(parts), in: target)
   }
 
   private var catalogs: [Connection] { (local.map { [$0] } ?? []) + origins.map(\.connection) }

@@ -44,8 +44,10 @@ package struct DatabaseSource: RecordProviding {
       try Self.isCatalog(connection) ? try CatalogMeta(connection) : nil
     }
     guard let meta else { throw .unreadable("not a catalog of this version") }
-    provenance = Provenance(
+    var provenance = Provenance(
       source: source, fetchedAt: meta.date, attribution: meta.attribution)
+    if !meta.origins.isEmpty { provenance.origins = meta.origins }
+    self.provenance = provenance
     kindCoverages =
       source == .embedded
       ? []

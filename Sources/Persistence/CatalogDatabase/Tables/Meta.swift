@@ -18,6 +18,9 @@ enum Meta: String {
   case keepsBase
   /// In the merged catalog: identifies the state of the files that were merged.
   case stamp
+  /// In the merged catalog: the origins of its entities, and when their catalogs were last synced or
+  /// imported, as a JSON array.
+  case origins
 
   static func set(
     _ meta: Meta, _ value: String, in connection: Connection
@@ -50,6 +53,8 @@ struct CatalogMeta {
   /// In RFC 3339 format; empty if there is no base.
   let baseDate: String
   let baseAttribution: String
+  /// See `Meta.origins`; empty for other catalogs.
+  private(set) var origins = ""
 
   /// Returns nil if the file has no date or attribution.
   init?(_ connection: Connection) throws(SQLiteError) {
@@ -65,6 +70,7 @@ struct CatalogMeta {
       case .base: baseVersion = value
       case .baseDate: baseDate = value
       case .baseAttribution: baseAttribution = value
+      case .origins: origins = value
       case .keepsBase, .stamp, nil: break
       }
     }
