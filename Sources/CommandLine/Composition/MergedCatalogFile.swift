@@ -35,14 +35,8 @@ package struct MergedCatalogFile {
   private var paths: [String] { [localPath] + origins.map(\.path) }
 
   /// Identifies the state of the files that are merged.
-  private var stamp: String {
+  var stamp: String {
     paths.flatMap { [$0, $0 + "-wal"] }.map { FileStamp($0)?.text ?? "-" }.joined(separator: ";")
-  }
-
-  /// Whether the file was made from the others as they are now.
-  func isCurrent() -> Bool {
-    guard let connection = try? catalog.openForReading() else { return false }
-    return (try? MergedCatalog.stamp(of: connection)) == stamp
   }
 
   /// Whether a sync of one of the catalogs is in progress, which brings the file up to date itself.
@@ -64,11 +58,10 @@ package struct MergedCatalogFile {
     return try? MergedCatalog.key(of: key, in: provider, connection)
   }
 
-  /// Brings the file up to date if needed, for a command that reads it. During a sync, the file
-  /// stays as it is once it exists.
+  /// Brings the file up to date for a command that reads it. During a sync, the file stays as it is
+  /// once it exists.
   func refresh() throws(CatalogError) {
-    if isCurrent() || (catalog.exists && isSyncing) { return }
-    try update(at: currentTimestamp())
+    if !(catalog.exists && isSyncing) { try update(at: currentTimestamp()) }
   }
 
   /// Brings the file up to date.

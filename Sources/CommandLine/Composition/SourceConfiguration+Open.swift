@@ -64,6 +64,9 @@ extension SourceConfiguration {
 
   private func openLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {
     guard let merged else { return try openUpdated(localCatalog, layers) }
+    if let source = try? openUpdated(merged.catalog, layers), source.stamp == merged.stamp {
+      return source
+    }
     do throws(CatalogError) { try merged.refresh() } catch {
       guard case .file(let problem, let path) = error else { throw error }
       warn(problem.report(path).sentence)

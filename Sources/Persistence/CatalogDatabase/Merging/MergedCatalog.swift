@@ -57,7 +57,7 @@ package final class MergedCatalog {
 
   /// Brings the merged catalog up to date, in one transaction.
   ///
-  /// - Parameter stamp: Identifies the state of the files; see `stamp(of:)`.
+  /// - Parameter stamp: Identifies the state of the other files.
   package func update(at timestamp: Timestamp, stamp: String) throws(LocalCatalogError) {
     do throws(SQLiteError) {
       try target.transaction { () throws(SQLiteError) in
@@ -84,11 +84,6 @@ package final class MergedCatalog {
     } catch {
       throw LocalCatalogError(error)
     }
-  }
-
-  /// Returns the stamp of the last update; nil if the file was never updated.
-  package static func stamp(of connection: Connection) throws(SQLiteError) -> String? {
-    try Meta.value(.stamp, in: connection)
   }
 
   /// Returns the key in a provider's catalog of an entity with a key of Marvel's; nil if none is

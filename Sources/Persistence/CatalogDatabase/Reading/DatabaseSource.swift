@@ -64,6 +64,9 @@ package struct DatabaseSource: RecordProviding {
   /// Identifies the base of the file, read or not; nil if there is none.
   package var baseVersion: String? { meta.baseVersion }
 
+  /// See `MergedCatalog.update`; empty for other catalogs.
+  package var stamp: String { meta.stamp }
+
   /// The base, if it is read below the other layers. Not stored: initializing the type of an
   /// optional structure takes 2 % of the instructions of a short list.
   var base: Provenance? {

@@ -53,8 +53,8 @@ struct CatalogMeta {
   /// In RFC 3339 format; empty if there is no base.
   let baseDate: String
   let baseAttribution: String
-  /// See `Meta.origins`; empty for other catalogs.
-  private(set) var origins = ""
+  /// See `Meta.origins` and `Meta.stamp`; empty for other catalogs.
+  private(set) var (origins, stamp) = ("", "")
 
   /// Returns nil if the file has no date or attribution.
   init?(_ connection: Connection) throws(SQLiteError) {
@@ -71,7 +71,8 @@ struct CatalogMeta {
       case .baseDate: baseDate = value
       case .baseAttribution: baseAttribution = value
       case .origins: origins = value
-      case .keepsBase, .stamp, nil: break
+      case .stamp: stamp = value
+      case .keepsBase, nil: break
       }
     }
     guard let date, let attribution else { return nil }

@@ -123,6 +123,39 @@ struct MetronOriginTests {
     #expect(try commands.map { try client.run($0) } == before)
   }
 
+  @Test func `a hero of both catalogs is one entry, with the comics of both`() throws {
+    let server = try MetronServer("--issues", "20")
+    try server.control("touch?resource=character&id=101&key=name&value=%22Thor%22")
+    let client = server.client
+    func comics() throws -> Set<Substring> {
+      Set(
+        try client.run(["list", "comics", "--of", "thor", "--all", "-o", "id"]).stdout
+          .split(separator: "\n"))
+    }
+    let before = try comics()
+    #expect(try server.sync() == Outcome())
+    let thor = try client.run(["show", "thor", "--fields", "id,name,origins,description"])
+    #expect(
+      thor.stdout.hasPrefix(#"{"id":1009664,"name":"Thor","description":"The Asgardian god of th"#))
+    #expect(thor.stdout.hasSuffix(#","origins":["marvel:1009664","metron:101"]}"# + "\n"))
+    #expect(
+      try client.run(["list", "characters", "--name", "thor", "-o", "id"]).stdout == "1009664\n")
+    let new = try comics().subtracting(before)
+    #expect(try comics().isSuperset(of: before))
+    #expect(!new.isEmpty && new.allSatisfy { $0.hasPrefix("20001") })
+    let joins = try client.run(["catalog", "joins"], sink: .terminal(columns: 80))
+    #expect(joins.stdout.contains("  certain: metron:101 = marvel:1009664  Thor (name)"))
+  }
+
+  @Test func `documents name the origins, and how current each is`() throws {
+    let server = try MetronServer("--issues", "2")
+    #expect(try server.sync() == Outcome())
+    let week = try server.client.run(["week", "2026-11-18", "-o", "json"]).stdout
+    #expect(week.contains(#""origins":[{"origin":"metron","fetchedAt":"20"#))
+    #expect(week.contains(#"{"origin":"embedded","fetchedAt":"20"#))
+    #expect(try !server.run("list", "comics").stdout.contains(#""origins":[{"#))
+  }
+
   @Test func `a newer program replaces the base of the merged catalog and loses nothing`() throws {
     let server = try MetronServer.joined()
     #expect(try server.sync() == Outcome())
