@@ -3,6 +3,7 @@ internal import Catalog
 internal import class CatalogDatabase.CatalogSync
 internal import enum CatalogDatabase.SyncError
 internal import struct CatalogDatabase.SyncFocus
+internal import struct CatalogDatabase.SyncPlan
 internal import struct CatalogDatabase.SyncResult
 internal import class Storage.RequestLedger
 
@@ -58,11 +59,14 @@ struct Sync {
     do { sync = try dependencies.sources.openSync(configuration, budget) } catch {
       throw failure(error)
     }
+    if request.isPlan { return try await printPlan(sync, kinds) }
     let result = await perform(sync, kinds)
     warn(about: result)
     if !isQuiet {
-      let report = SyncReport(request, result, target, budget)
+      let report = SyncReport(request, result, target, pace)
       try dependencies.print(report.lines, report.document, as: run.format)
+      // Also if the run ends with an error.
+      do { try dependencies.terminal.output.finish() } catch { throw .output(error) }
     }
     let status = result.parts.compactMap(\.problem).status
     guard let error = result.error else { return status }
@@ -71,6 +75,18 @@ struct Sync {
       return status
     }
     throw failure(error)
+  }
+
+  private var pace: SyncPace {
+    SyncPace(budget, request.provider, daily: request.daily, now: dependencies.clock.now())
+  }
+
+  private func printPlan(_ sync: CatalogSync, _ kinds: [Kind]) async throws(Failure) -> ExitStatus {
+    let plan: SyncPlan
+    do throws(SyncError) { plan = try await sync.plan(kinds) } catch { throw failure(error) }
+    let report = SyncPlanReport(plan, target, pace)
+    try dependencies.print(report.lines, report.document, as: run.format)
+    return .done
   }
 
   private var dueKinds: [Kind] {
@@ -106,6 +122,7 @@ struct Sync {
   private func perform(_ sync: CatalogSync, _ kinds: [Kind]) async -> SyncResult {
     let progress = Progress(dependencies.terminal, request.progress)
     defer { progress.end() }
+    let pace = request.provider.map { _ in RunningPace(sync, kinds, self.pace) }
     return await sync.sync(
       kinds, focus: focus, since: request.since.timestamp(now: dependencies.clock.now()),
       isFull: request.isFull, deletesMany: request.deletesMany
@@ -118,7 +135,8 @@ struct Sync {
         case .details: "details of \(step.kind.plural)"
         case .relations: "lists of \(step.kind.plural)"
         }
-      progress.show(subject, done: step.done, total: step.total, received: step.received)
+      progress.show(
+        subject, done: step.done, total: step.total, received: step.received, pace: pace?.text)
     }
   }
 

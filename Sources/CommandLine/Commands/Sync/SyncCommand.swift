@@ -50,12 +50,17 @@ struct SyncCommand: Command {
   static let daily = Flag(
     "daily", value: "N",
     "of a provider: send at most N requests per day (UTC), over all runs; the next day continues")
+  static let plan = Flag(
+    "plan", "of a provider: print how many requests and days the rest takes, and copy nothing")
   static let progress = Flag(
     "progress", value: "MODE", allowed: ProgressForm.allCases.map(\.rawValue),
     "progress on standard error; auto shows a line on a terminal only")
 
   static var commandFlags: [Flag] {
-    [since, full, yes, ifOlderThan, jitter, maxRequests, daily, progress, FlagTable.insecureHTTP]
+    [
+      since, full, yes, ifOlderThan, jitter, maxRequests, daily, plan, progress,
+      FlagTable.insecureHTTP,
+    ]
   }
 
   static var sharedFlags: [Flag] { [FlagTable.timeout] + FlagTable.formats + FlagTable.messages }
@@ -104,6 +109,8 @@ struct SyncRequest: Equatable {
   let maxRequests: Int?
   /// The number of requests per day, over all runs.
   let daily: Int?
+  /// Whether only to count what remains.
+  let isPlan: Bool
   let progress: ProgressForm
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -130,9 +137,11 @@ struct SyncRequest: Equatable {
     jitter = try arguments.duration(SyncCommand.jitter) ?? 0
     maxRequests = try arguments.number(SyncCommand.maxRequests, from: 1)
     daily = try arguments.number(SyncCommand.daily, from: 1)
-    if provider == nil, daily != nil {
-      throw .flagOfOtherOperand(
-        SyncCommand.daily, SyncCommand.self, operand: "without a provider")
+    isPlan = arguments.has(SyncCommand.plan)
+    if provider == nil {
+      for flag in [SyncCommand.daily, SyncCommand.plan] where arguments.has(flag) {
+        throw .flagOfOtherOperand(flag, SyncCommand.self, operand: "without a provider")
+      }
     }
     if provider != nil {
       for flag in [SyncCommand.since, SyncCommand.ifOlderThan] where arguments.has(flag) {

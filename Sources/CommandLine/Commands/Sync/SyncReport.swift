@@ -9,15 +9,13 @@ struct SyncReport {
   private let request: SyncRequest
   private let result: SyncResult
   private let target: TargetGateway
-  private let budget: RequestBudget
+  private let pace: SyncPace
 
-  init(
-    _ request: SyncRequest, _ result: SyncResult, _ target: TargetGateway, _ budget: RequestBudget
-  ) {
+  init(_ request: SyncRequest, _ result: SyncResult, _ target: TargetGateway, _ pace: SyncPace) {
     self.request = request
     self.result = result
     self.target = target
-    self.budget = budget
+    self.pace = pace
   }
 
   /// The lists of a gateway that were read to their end.
@@ -27,13 +25,9 @@ struct SyncReport {
     guard request.provider != nil else {
       return lists.map(\.listLine).joined() + result.relations.line
     }
-    var end = "\(budget.made) requests"
+    var end = "\(pace.budget.made) requests"
     if result.remaining > 0 {
-      end += ", at least \(result.remaining) remain"
-      if let daily = request.daily {
-        let days = (result.remaining + daily - 1) / daily
-        end += days == 1 ? " for another day" : " for another \(days) days"
-      }
+      end += ", at least \(result.remaining) remain\(pace.phrase(for: result.remaining))"
     }
     return result.parts.map(\.detailLine).joined() + end + "\n"
   }
@@ -43,14 +37,30 @@ struct SyncReport {
     guard let provider = request.provider else {
       return [
         "schemaVersion": 1, "gateway": gateway, "kinds": .array(lists.map(\.listJSON)),
-        "relations": result.relations.json,
+        "relations": result.relations.json, "reason": reason,
       ]
     }
     return [
       "schemaVersion": 1, "provider": .text(provider.name), "gateway": gateway,
-      "requests": .number(budget.made), "requestsToday": .number(budget.usedToday),
-      "remaining": .number(result.remaining), "kinds": .array(result.parts.map(\.detailJSON)),
+      "requests": .number(pace.budget.made), "requestsToday": .number(pace.budget.usedToday),
+      "remaining": .number(result.remaining), "requestsPerDay": JSONValue(pace.requestsPerDay),
+      "days": JSONValue(pace.days(for: result.remaining)),
+      "kinds": .array(result.parts.map(\.detailJSON)), "reason": reason,
     ]
+  }
+
+  /// Why the run ended.
+  private var reason: JSONValue {
+    let name =
+      switch (result.error, pace.budget.stop) {
+      case (nil, _): "done"
+      case (.source(.cancelled), _): "interrupted"
+      case (.source(.dailyLimitReached), .day), (.source(.dailyLimitReached), nil): "daily"
+      case (.source(.dailyLimitReached), .run), (.spent, _): "max-requests"
+      case (.source(.dailyLimitReached), .server): "server-limit"
+      case (.source, _), (.file, _): "error"
+      }
+    return .text(name)
   }
 }
 
@@ -60,7 +70,7 @@ extension SyncResult.Part {
   }
 
   fileprivate var detailLine: String {
-    "\(kind.plural): \(count), \(detailed) with details "
+    "\(kind.plural): \(count)\(total.map { " of \(max($0, count))" } ?? ""), \(detailed) with details "
       + "(\(added) added, \(changed) changed, \(deleted) deleted)\n"
   }
 
@@ -76,7 +86,8 @@ extension SyncResult.Part {
     [
       "kind": .text(kind.singular), "added": .number(added), "changed": .number(changed),
       "deleted": .number(deleted), "missing": .number(missing), "malformed": .number(malformed),
-      "count": .number(count), "detailed": .number(detailed),
+      "count": .number(count), "total": JSONValue(total), "complete": .boolean(isComplete),
+      "detailed": .number(detailed),
     ]
   }
 }

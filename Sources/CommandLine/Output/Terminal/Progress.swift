@@ -34,8 +34,12 @@ final class Progress {
 
   /// Shows progress.
   ///
-  /// - Parameter received: How many were done in this run; the remaining time is estimated from it.
-  func show(_ subject: String, done: Int, total: Int, received: Int) {
+  /// - Parameters:
+  ///   - received: How many were done in this run; the remaining time is estimated from it.
+  ///   - pace: Returns the end of the line of an operation that limits slow down.
+  func show(
+    _ subject: String, done: Int, total: Int, received: Int, pace: (() -> String)? = nil
+  ) {
     if subject != self.subject {
       self.subject = subject
       start = clock.now
@@ -52,7 +56,9 @@ final class Progress {
         shownAt.map({ clock.now - $0 >= Self.interval }) ?? true
       else { return }
       shownAt = clock.now
-      put("\r\(line(done, total, received).prefix(columns - 1))\u{1B}[K")
+      let line =
+        pace.map { "\(subject) \(done) of \(total), \($0())" } ?? line(done, total, received)
+      put("\r\(line.prefix(columns - 1))\u{1B}[K")
     }
   }
 

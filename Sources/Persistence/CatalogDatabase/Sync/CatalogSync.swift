@@ -10,7 +10,7 @@ package final class CatalogSync {
   private let server: any CatalogProvider
   private let store: SyncStore
   /// Nil for a gateway, whose lists contain complete entities.
-  private let details: DetailSync?
+  let details: DetailSync?
   private let mayRequest: (_ inFlight: Int) -> Bool
   /// Locks out other processes.
   private let lock: FileLock?

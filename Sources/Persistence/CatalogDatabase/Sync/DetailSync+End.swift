@@ -31,7 +31,8 @@ extension DetailSync {
           guard let stored = try store.writer.stored(key),
             let entry = try lists.derive(stored, provider)
           else { continue }
-          _ = try store.writer.put(entry, in: try store.currentRevision())
+          // The comics are the news, not that lists have them.
+          _ = try store.writer.put(entry, in: try store.currentRevision(), isNews: { _ in false })
         }
         return keys
       }
@@ -80,14 +81,16 @@ extension DetailSync {
 
   private func count(_ kinds: [Kind]) throws(SQLiteError) {
     let coverages = try KindCoverage.all(in: store.connection)
-    store.result.remaining = 0
     for kind in Kind.allCases {
       let counts = try queue.counts(kind)
-      let count = coverages.first { $0.kind == kind }?.count ?? 0
+      let coverage = coverages.first { $0.kind == kind }
+      let count = coverage?.count ?? 0
       store.result[kind].count = count
+      store.result[kind].total = coverage?.total
+      store.result[kind].isComplete = coverage?.completed != nil
       store.result[kind].detailed = kind == .story ? count : counts.detailed
-      if kinds.contains(kind) { store.result.remaining += counts.pending }
     }
+    store.result.remaining = try SyncPlanner(self).plan(kinds).requests
     store.result.parts.sort { $0.kind.rawValue < $1.kind.rawValue }
   }
 }

@@ -142,6 +142,12 @@ final class DetailSync {
     let modified = entry.modifiedText
     if try queue.isListed(entry.key, modified: modified) { return }
     let known = try queue.item(entry.key)
+    // What another entity says may be older than the entity's own row in a list.
+    if let listed = known?.listed.flatMap({ Timestamp(marvel: $0) }), let modified = entry.modified,
+      modified < listed
+    {
+      return
+    }
     try queue.list(
       entry.key, title: known?.title, modified: modified,
       isPending: known?.detailed == nil || known?.detailed != modified)

@@ -39,6 +39,10 @@ package struct SyncResult: Hashable, Sendable {
     package var malformed = 0
     /// The number of entities in the catalog of a provider.
     package var count = 0
+    /// The length of the list of which they are a part; nil if it is not known, or complete.
+    package var total: Int?
+    /// Whether they are all that the provider has.
+    package var isComplete = false
     /// Those with all their details.
     package var detailed = 0
 

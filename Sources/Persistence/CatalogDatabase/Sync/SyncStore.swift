@@ -20,6 +20,10 @@ final class SyncStore {
   let queue: DetailQueue?
   /// Nil for a gateway.
   let state: ProviderState?
+  /// Nil for a gateway.
+  private let copies: FirstCopies?
+  /// The entities that this run added to kinds that were never complete.
+  private var copied: [Kind: Int] = [:]
   /// Whether no earlier run received a page of a list of the provider.
   private(set) var isFirstRun = false
   let now: () -> Timestamp
@@ -49,6 +53,7 @@ final class SyncStore {
     writer = try CatalogWriter(connection)
     queue = provider == nil ? nil : try DetailQueue(connection)
     state = provider == nil ? nil : try ProviderState(connection)
+    copies = provider == nil ? nil : try FirstCopies(connection)
     insertSeen = try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
   }
 
@@ -116,13 +121,30 @@ final class SyncStore {
   }
 
   func finishRevision() throws(SQLiteError) {
-    if let revision { try writer.finishRevision(revision, at: now()) }
+    if let revision {
+      try writer.finishRevision(revision, at: now())
+      try copies?.add(copied, to: revision)
+    }
+    copied = [:]
     revision = nil
   }
 
+  /// Stores an entity. The first copy of a kind is no news, nor are details that arrive later than
+  /// the row of a list or the name in a credit: only a new modification date is a change.
   func put(_ entry: Entry, prepared: EntryRows? = nil) throws(SQLiteError) {
-    result[entry.key.kind].count(
-      try writer.put(entry, prepared: prepared, in: try currentRevision()))
+    let kind = entry.key.kind
+    let isNews: Bool
+    if let copies {
+      let stored = try writer.stored(entry.key)
+      let isNew = stored == nil || stored?.modified != nil
+      isNews = copies.isComplete(kind) && isNew && stored?.modifiedText != entry.modifiedText
+      if stored == nil, !isNews { copied[kind, default: 0] += 1 }
+    } else {
+      isNews = true
+    }
+    let change = try writer.put(
+      entry, prepared: prepared, in: try currentRevision(), isNews: { _ in isNews })
+    result[kind].count(change == .changed && !isNews ? .same : change)
   }
 
   func delete(_ key: EntityKey) throws(SQLiteError) {

@@ -61,9 +61,11 @@ package final class CatalogWriter {
   /// - Parameters:
   ///   - prepared: The rows derived from the entity; nil to derive them if needed.
   ///   - keepsNewer: Whether to keep a stored entity that was modified later.
+  ///   - isNews: Whether a change that the file then has is recorded for a reader.
   @discardableResult
   package func put(
-    _ entry: Entry, prepared: EntryRows? = nil, in revision: Revision, keepsNewer: Bool = false
+    _ entry: Entry, prepared: EntryRows? = nil, in revision: Revision, keepsNewer: Bool = false,
+    isNews: (Change) -> Bool = { _ in true }
   ) throws(SQLiteError) -> Change {
     guard let stored = try statements.stored(entry.key) else {
       let rows = try rows(prepared, of: entry)
@@ -73,7 +75,7 @@ package final class CatalogWriter {
       let key = connection.lastInsertedKey
       try add(rows, key, layer, base: base)
       if let base { try baseTable.put(base, replacedBy: entry, key) }
-      try statements.recordChange(.added, entry.key, revision)
+      if isNews(.added) { try statements.recordChange(.added, entry.key, revision) }
       return .added
     }
     if stored.layer != .base {
@@ -104,7 +106,7 @@ package final class CatalogWriter {
       try baseTable.dropReplacedLinks(of: entry.key)
     }
     let change: Change = stored.layer == .base ? .added : .changed
-    try statements.recordChange(change, entry.key, revision)
+    if isNews(change) { try statements.recordChange(change, entry.key, revision) }
     return change
   }
 

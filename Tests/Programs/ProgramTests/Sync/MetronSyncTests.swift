@@ -110,7 +110,7 @@ struct MetronSyncTests {
       ["sync", "metron", "comics", "--daily", "6"], sink: .terminal(columns: 80))
     #expect(
       outcome.stdout.replacing("\r\n", with: "\n").contains(
-        "comics: 10, 5 with details (10 added, 5 changed, 0 deleted)\n"))
+        "comics: 10, 5 with details (10 added, 0 changed, 0 deleted)\n"))
     #expect(outcome.stdout.contains("6 requests, at least 5 remain for another day"))
   }
 
