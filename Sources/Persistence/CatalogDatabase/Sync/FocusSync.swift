@@ -35,10 +35,25 @@ final class FocusSync {
   // MARK: Order
 
   /// Requests the parts of lists, and the details that are wanted before the complete lists.
+  ///
+  /// The complete lists have the same comics: a part that the service cannot send is left out.
   func run(_ report: (SyncProgress) -> Void) async throws(SyncError) {
-    let hasList = try read { () throws(SQLiteError) in
-      try SyncState.since(.comic, origin: store.origin, in: store.connection) != nil
+    let (hasList, pending) = try read { () throws(SQLiteError) in
+      (
+        try SyncState.since(.comic, origin: store.origin, in: store.connection) != nil,
+        try details.queue.counts(.comic).pending
+      )
     }
+    if hasList, pending == 0 { return }
+    do throws(SyncError) { try await requestParts(hasList: hasList, report) } catch {
+      guard error.isOfRequest else { throw error }
+    }
+    if !hasList { try await requestDetails(report) { $0.kind == .series } }
+  }
+
+  private func requestParts(
+    hasList: Bool, _ report: (SyncProgress) -> Void
+  ) async throws(SyncError) {
     if !hasList, provider.scopes.contains(.days) {
       let days = SyncFocus.days(around: store.start)
       try await add(.onSale(days), "days from \(days.lowerBound.dayText)", report)
@@ -48,9 +63,6 @@ final class FocusSync {
       for followed in focus.followed where followed.kind == kind {
         try await add(followed, hasList: hasList, report)
       }
-    }
-    if !hasList {
-      try await requestDetails(report) { $0.kind == .series }
     }
   }
 
@@ -71,10 +83,7 @@ final class FocusSync {
     guard let key = try await key(of: followed) else { return }
     keys.append(key)
     // A complete list has the series of each comic; of people, only details have the comics.
-    if hasList {
-      let pending = try read { () throws(SQLiteError) in try details.queue.counts(.comic).pending }
-      guard key.kind != .series, pending > 0 else { return }
-    }
+    if hasList, key.kind == .series { return }
     if key.kind != .series, try !isStored(key) {
       try await details.fetch(key)
       guard try isStored(key) else { return }
@@ -160,6 +169,18 @@ final class FocusSync {
     try read { () throws(SQLiteError) in
       try store.write(1, body)
       try store.commit()
+    }
+  }
+}
+
+extension SyncError {
+  /// Whether the service may answer other requests.
+  fileprivate var isOfRequest: Bool {
+    switch self {
+    case .source(.unreachable(.status)), .source(.unreachable(.timedOut)), .source(.violation),
+      .source(.rejected):
+      true
+    case .source, .file, .spent: false
     }
   }
 }

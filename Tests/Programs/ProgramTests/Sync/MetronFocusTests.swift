@@ -102,6 +102,19 @@ struct MetronFocusTests {
     #expect(try server.run("catalog", "verify") == Outcome())
   }
 
+  @Test(arguments: ["400", "500", "garbage"])
+  func `a part that the service cannot send does not stop the sync`(what: String) throws {
+    let server = try MetronServer("--issues", "20")
+    try follow("series metron:12", by: server)
+    try server.control("fail?path=issue&what=\(what)")
+    let outcome = try server.sync("--max-requests", "4", with: ["MARVEL_RETRIES": "0"])
+    #expect(outcome.status == 75)
+    #expect(
+      try server.requests().dropFirst().prefix(2) == [
+        "200 /api/series/?publisher_id=1", "200 /api/issue/?publisher_id=1",
+      ])
+  }
+
   @Test func `a part of a list does not disturb a complete list that was interrupted`() throws {
     let server = try server(250, days: [0, 1])
     #expect(try server.sync("series", "comics", "--max-requests", "3").status == 75)
