@@ -1,4 +1,5 @@
 package import Catalog
+internal import ProviderTable
 
 /// Which source to open, and how; the result of flags and settings.
 package struct SourceConfiguration {
@@ -100,6 +101,16 @@ package struct SourceConfiguration {
   /// The merged catalog, which is read instead of the local one; nil if there is none, or another
   /// origin was chosen.
   var merged: MergedCatalogFile? { origin == nil ? mergedOfAll : nil }
+
+  /// The command that updates the catalog that is read.
+  var syncCommand: String { providers.first?.syncCommand ?? "marvel-cli sync" }
+
+  /// The providers whose catalogs answer.
+  var providers: [Provider] {
+    if let origin { return Provider(name: origin).map { [$0] } ?? [] }
+    guard [.auto, .local].contains(choice) else { return [] }
+    return merged?.origins.map(\.provider) ?? []
+  }
 
   /// The merged catalog; nil if there is none.
   package var mergedOfAll: MergedCatalogFile? {

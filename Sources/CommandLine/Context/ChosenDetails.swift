@@ -12,7 +12,7 @@ struct ChosenDetails {
   /// Returns nil if nothing was chosen, or the catalog is not that of a provider.
   init?(_ run: Run) {
     members = run.chosenMembers
-    guard !members.isEmpty, let provider = run.providers.first else { return nil }
+    guard !members.isEmpty, let provider = run.request.providers.first else { return nil }
     self.provider = provider
   }
 
@@ -38,14 +38,7 @@ extension Run {
   var chosenDetails: ChosenDetails? { ChosenDetails(self) }
 
   /// Nil if no details can be missing or requested.
-  var missingDetails: MissingDetails? { providers.isEmpty ? nil : MissingDetails(self) }
-
-  /// The providers whose catalogs answer.
-  var providers: [Provider] {
-    if let origin = request.origin { return Provider(name: origin).map { [$0] } ?? [] }
-    guard [.auto, .local].contains(request.choice) else { return [] }
-    return request.merged?.origins.map(\.provider) ?? []
-  }
+  var missingDetails: MissingDetails? { request.providers.isEmpty ? nil : MissingDetails(self) }
 
   /// Requests the details that a result lacks, as far as a command may, and returns a context that
   /// has them; nil if nothing was requested.

@@ -18,7 +18,7 @@ final class MissingDetails {
   /// set.
   init?(_ run: Run) {
     let dependencies = run.dependencies
-    let provider = run.providers.first { run.options.settings[$0].hasToken }
+    let provider = run.request.providers.first { run.options.settings[$0].hasToken }
     guard let provider, !run.request.cachePolicy.isOffline,
       dependencies.sources.handOff == nil || dependencies.files.onlineProgram() != nil
     else { return nil }

@@ -49,8 +49,11 @@ extension Run {
     if let key = partial.relatedTo, let kind {
       entities = "\(kind.plural) of \(key.reference) (\(partial.text))"
     }
-    return "the local catalog has only some \(entities); run marvel-cli sync to get the rest, or "
-      + "import all of them with marvel-cli import --complete"
+    let remedy =
+      request.providers.isEmpty
+      ? "marvel-cli sync to get the rest, or import all of them with marvel-cli import --complete"
+      : "\(request.syncCommand) to get the rest"
+    return "the local catalog has only some \(entities); run \(remedy)"
   }
 
   /// Warns about a result that came from a fallback source or a stale response.

@@ -20,7 +20,9 @@ struct CatalogMaintainer {
     run = try Run(dependencies, flags)
     self.flags = flags
     guard var path = run.request.localPath else { throw .noHome("catalog") }
-    if action == .joins { path = try Self.merged(run) ?? path }
+    if [.joins, .info].contains(action), run.request.origin == nil {
+      path = try Self.merged(run) ?? path
+    }
     file = dependencies.sources.openCatalogFile(path)
   }
 
@@ -60,13 +62,16 @@ struct CatalogMaintainer {
     guard let contents else { return "\(file.path)\nthere is no local catalog\n" + end }
     let lines = contents.parts.map { part in
       "\(part.kind.plural): \(PartialKind(count: part.count, total: part.total).text)"
+        + (part.detailed.map { ", \($0) with details" } ?? "")
         + (part.completed.map { ", complete at \($0.rfc3339)" }
           ?? (part.count > 0 ? ", partial" : ", none"))
         + (part.gateway.map { ", from \($0)" } ?? "")
     }
+    let merged = contents.origins.map { "\($0.name) of \($0.date)" }
     let partial = "\(contents.partialLists) lists of related entities are partial"
     return
-      ([file.path, "\(contents.size) bytes"] + lines + (contents.partialLists > 0 ? [partial] : []))
+      ([file.path, "\(contents.size) bytes"] + lines + (contents.partialLists > 0 ? [partial] : [])
+      + (merged.isEmpty ? [] : ["merged: " + merged.joined(separator: ", ")]))
       .joined(separator: "\n") + "\n" + end
   }
 
@@ -83,9 +88,12 @@ struct CatalogMaintainer {
               part.completed != nil ? "complete" : part.count > 0 ? "partial" : "none"),
             "total": part.total.map { .number($0) } ?? .null,
             "completed": JSONValue(part.completed?.rfc3339), "gateway": JSONValue(part.gateway),
+            "detailed": part.detailed.map { .number($0) } ?? .null,
           ]
         }),
       "partialLists": .number(contents?.partialLists ?? 0),
+      "merged": .array(
+        (contents?.origins ?? []).map { ["origin": .text($0.name), "fetchedAt": .text($0.date)] }),
       "origins": .array(file.origins.map(JSONValue.text)),
     ]
   }

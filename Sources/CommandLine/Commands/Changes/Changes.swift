@@ -15,16 +15,17 @@ struct Changes {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    guard let path = run.request.localPath else { throw .noHome("catalog") }
+    guard let localPath = run.request.localPath else { throw .noHome("catalog") }
     let next = try read { () throws(CatalogError) in
-      try dependencies.sources.readChanges(path, period)
+      try run.request.merged?.refresh()
+      return try dependencies.sources.readChanges(run.request.merged?.path ?? localPath, period)
     }
     let wanted = request.isFollowed ? try await followed() : nil
     var count = 0
     while let change = try read(next) {
       if let wanted, !wanted.contains(change.key) { continue }
       count += 1
-      try dependencies.print(change.json.line + "\n")
+      try dependencies.print(run.format == .table ? change.line : change.json.line + "\n")
     }
     return request.reportsByStatus && count > 0 ? .changed : .done
   }
@@ -61,6 +62,15 @@ struct Changes {
 }
 
 extension RecordedChange {
+  /// Such as `changed  comic/4216            Civil War (2006) #1`.
+  fileprivate var line: String {
+    let (change, reference) = (change.name, key.reference)
+    let gap = { (text: String, width: Int) in
+      String(repeating: " ", count: max(1, width - text.count))
+    }
+    return change + gap(change, 9) + reference + gap(reference, 22) + singleLine(title ?? "") + "\n"
+  }
+
   fileprivate var json: JSONValue {
     [
       "revision": .number(Int(revision)), "at": .text(timestamp.rfc3339), "origin": .text(origin),

@@ -8,7 +8,8 @@ struct ChangesCommand: Command {
 
   static var details: [String] {
     [
-      "Prints one JSON object per line: revision, at, origin, change (added, changed, or "
+      "Reads everything that was imported or synced, or with --origin one catalog. On a terminal, "
+        + "prints a line for each change; otherwise one JSON object per line: revision, at, origin, change (added, changed, or "
         + "deleted), kind, id, and title, which is null for a deleted entity. Prints nothing if "
         + "there are no changes.",
       "A revision is one sync or import. The default is the last one that finished. --since "
@@ -36,7 +37,9 @@ struct ChangesCommand: Command {
 
   static var commandFlags: [Flag] { [changesSince, followed, exitCode, FlagTable.origin] }
 
-  static var sharedFlags: [Flag] { [FlagTable.errors, FlagTable.quiet] }
+  static var sharedFlags: [Flag] { [FlagTable.output, FlagTable.errors, FlagTable.quiet] }
+
+  static var formats: [AcceptedFormats] { [AcceptedFormats([.table, .jsonl])] }
 
   static var seeAlso: [any Command.Type] { [SyncCommand.self, FollowCommand.self] }
 

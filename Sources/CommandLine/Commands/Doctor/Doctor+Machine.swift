@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 internal import protocol Storage.CacheMaintenance
@@ -90,9 +91,15 @@ extension Doctor {
   }
 
   func catalog(_ request: SourceConfiguration) -> Finding {
-    guard let path = request.localPath else {
+    guard let localPath = request.localPath else {
       return .note(.catalog, "there is no local catalog: HOME is not set", hint: "set HOME")
     }
+    do throws(CatalogError) { try request.merged?.refresh() } catch {
+      if case .file(let problem, let path) = error {
+        return .problem(.catalog, problem.report(path))
+      }
+    }
+    let path = request.merged?.path ?? localPath
     let contents: CatalogContents
     do {
       contents = try dependencies.sources.openCatalogFile(path).contents()
@@ -112,18 +119,20 @@ extension Doctor {
     guard let oldest = completed.min() else {
       if count == 0 { return noLocalCatalog }
       return .note(
-        .catalog, "the local catalog has \(count) entities, but no complete kind",
-        hint: "complete it with marvel-cli sync or marvel-cli import")
+        .catalog,
+        "the local catalog has \(count) entities, but no complete kind\(contents.currency)",
+        hint: "complete it with \(request.syncCommand) or marvel-cli import")
     }
     let kinds = contents.parts.filter { $0.completed != nil }.map(\.kind.plural)
     let coverage = kinds.count == Kind.allCases.count ? "all kinds" : kinds.joined(separator: ", ")
     let facts =
       "the local catalog has \(count) entities (complete: \(coverage)) as of \(oldest.rfc3339)"
+      + contents.currency
     guard request.gateway.isConfigured, !request.isFresh(oldest, now: dependencies.clock.now())
     else {
       return .ok(.catalog, facts)
     }
-    return .note(.catalog, facts, hint: "update it with marvel-cli sync")
+    return .note(.catalog, facts, hint: "update it with \(request.syncCommand)")
   }
 
   private var noLocalCatalog: Finding {
@@ -134,5 +143,16 @@ extension Doctor {
 
   private var embeddedDate: String {
     dependencies.embeddedDate.map { " of \($0)" } ?? ""
+  }
+}
+
+extension CatalogContents {
+  /// From which catalogs it was merged, how current each is, and how many details are known.
+  fileprivate var currency: String {
+    guard !origins.isEmpty else { return "" }
+    let parts = origins.map { "\($0.name) of \($0.date.prefix(10))" }
+    let comics = self.parts.first { $0.kind == .comic }
+    let details = comics?.detailed.map { ", the details of \($0) comics" } ?? ""
+    return "; merged from \(parts.listed(by: "and"))\(details)"
   }
 }

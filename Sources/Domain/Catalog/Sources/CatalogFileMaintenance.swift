@@ -44,27 +44,47 @@ package struct CatalogContents: Hashable, Sendable {
     package let completed: Timestamp?
     /// The gateway that the kind was synced from.
     package let gateway: String?
+    /// Of how many of a provider's entities the details are known; nil if none are of a provider.
+    package let detailed: Int?
 
     package init(
-      kind: Kind, count: Int, total: Int?, completed: Timestamp?, gateway: String?
+      kind: Kind, count: Int, total: Int?, completed: Timestamp?, gateway: String?, detailed: Int?
     ) {
       self.kind = kind
       self.count = count
       self.total = total
       self.completed = completed
       self.gateway = gateway
+      self.detailed = detailed
+    }
+  }
+
+  /// A catalog that was merged with others.
+  package struct Origin: Hashable, Sendable {
+    package let name: String
+    /// When it was last changed, in RFC 3339 format.
+    package let date: String
+
+    package init(name: String, date: String) {
+      self.name = name
+      self.date = date
     }
   }
 
   package let parts: [Part]
+  /// The catalogs that were merged, the most current first; empty for a catalog of one origin.
+  package let origins: [Origin]
   /// The lists of related entities that are known only in part.
   package let partialLists: Int
   package let attribution: String
   /// In bytes, without the log file.
   package let size: Int
 
-  package init(parts: [Part], partialLists: Int, attribution: String, size: Int) {
+  package init(
+    parts: [Part], origins: [Origin], partialLists: Int, attribution: String, size: Int
+  ) {
     self.parts = parts
+    self.origins = origins
     self.partialLists = partialLists
     self.attribution = attribution
     self.size = size

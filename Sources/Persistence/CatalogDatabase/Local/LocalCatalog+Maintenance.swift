@@ -1,4 +1,5 @@
 package import Catalog
+internal import JSONText
 internal import Platform
 internal import SQLite
 
@@ -14,11 +15,13 @@ extension LocalCatalog: CatalogFileMaintenance {
           CatalogContents.Part(
             kind: kind, count: kindCoverage.count, total: kindCoverage.total,
             completed: kindCoverage.completed,
-            gateway: try SyncState.origin(of: kind, in: connection)))
+            gateway: try SyncState.origin(of: kind, in: connection),
+            detailed: try connection.detailCounts(of: kind)?.detailed))
       }
       let pages = try connection.integer("PRAGMA page_count") ?? 0
       return CatalogContents(
-        parts: parts, partialLists: try connection.partialLists(),
+        parts: parts, origins: try connection.mergedOrigins(),
+        partialLists: try connection.partialLists(),
         attribution: try Meta.value(.attribution, in: connection) ?? "",
         size: Int(pages * (try connection.integer("PRAGMA page_size") ?? 0)))
     }
@@ -68,6 +71,18 @@ extension LocalCatalog: CatalogFileMaintenance {
 }
 
 extension Connection {
+  /// See `Meta.origins`.
+  fileprivate func mergedOrigins() throws(SQLiteError) -> [CatalogContents.Origin] {
+    JSONView.reading(try Meta.value(.origins, in: self) ?? "[]") { origins in
+      (origins?.elements ?? []).compactMap { origin in
+        guard let name = origin.member("origin")?.string,
+          let date = origin.member("fetchedAt")?.string
+        else { return nil }
+        return CatalogContents.Origin(name: name, date: date)
+      }
+    }
+  }
+
   /// Runs SQLite's own checks and returns the first errors.
   fileprivate func integrityErrors() throws(SQLiteError) -> [String] {
     var errors: [String] = []

@@ -92,12 +92,15 @@ final class MergeChanges {
   let states: [String: CatalogState]
   /// Whether everything must be merged again.
   let areAll: Bool
+  /// The origins whose catalogs changed.
+  private(set) var origins: [String] = []
   private var keys: [String: Set<EntityKey>] = [:]
 
   init(_ catalog: MergedCatalog) throws(SQLiteError) {
     var states: [String: CatalogState] = [:]
     states[OriginKey.marvel] = try CatalogState(of: catalog.marvel)
     var areAll = try catalog.state.merged(OriginKey.marvel) != states[OriginKey.marvel]
+    if areAll { origins = [OriginKey.marvel] }
     for origin in catalog.origins {
       let name = origin.provider.name
       let state = try CatalogState(of: origin.connection)
@@ -106,9 +109,12 @@ final class MergeChanges {
         old.next <= state.next
       else {
         areAll = true
+        origins.append(name)
         continue
       }
-      keys[name] = try Self.changed(since: old.next, in: origin.connection)
+      let changed = try Self.changed(since: old.next, in: origin.connection)
+      if !changed.isEmpty { origins.append(name) }
+      keys[name] = changed
     }
     (self.states, self.areAll) = (states, areAll)
   }

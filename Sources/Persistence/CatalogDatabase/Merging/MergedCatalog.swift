@@ -65,7 +65,7 @@ package final class MergedCatalog {
         try join(changes, at: timestamp)
         if !changes.isNothing {
           let revision = try writer.beginRevision(
-            .sync, origin: origins.map(\.provider.name).joined(separator: ", "), at: timestamp)
+            .sync, origin: changes.origins.joined(separator: ", "), at: timestamp)
           try write(changes, revision)
           try writer.finishRevision(revision, at: timestamp)
           // So that the last changes are still the last ones.
