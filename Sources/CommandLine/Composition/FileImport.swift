@@ -21,7 +21,7 @@ struct FileImport {
     let source = try await ImportSource(request, mapping, run, dependencies)
     let (report, catalog, origin) = try imported(source, mapping)
     if !request.isDryRun, origin == nil {
-      do { try run.request.mergedOfAll?.update(at: dependencies.clock.now()) } catch {
+      do { try run.request.mergedOfAll?.update(for: dependencies.clock.now()) } catch {
         throw run.failure(error)
       }
     }

@@ -61,11 +61,13 @@ package struct MergedCatalogFile {
   /// Brings the file up to date for a command that reads it. During a sync, the file stays as it is
   /// once it exists.
   func refresh() throws(CatalogError) {
-    if !(catalog.exists && isSyncing) { try update(at: currentTimestamp()) }
+    if !(catalog.exists && isSyncing) { try update() }
   }
 
   /// Brings the file up to date.
-  package func update(at timestamp: Timestamp) throws(CatalogError) {
+  ///
+  /// - Parameter run: When the sync or import began that changed the others; nil for another reason.
+  package func update(for run: Timestamp? = nil) throws(CatalogError) {
     // Before the files are read: what changes meanwhile is found by the next update.
     let stamp = stamp
     let (local, sources) = (try localCatalog(), try sources())
@@ -77,7 +79,7 @@ package struct MergedCatalogFile {
         into: try catalog.openForWriting(), above: catalog.base, local: local,
         embedded: try rethrow(try EmbeddedCatalog.connection(), as: LocalCatalogError.init),
         sources
-      ).update(at: timestamp, stamp: stamp)
+      ).update(for: run, at: currentTimestamp(), stamp: stamp)
     } catch {
       throw .file(error, path: path)
     }

@@ -148,7 +148,7 @@ extension SourceConfiguration {
         provider, into: try file.openForWriting(), origin: gateway.address.text, lock: lock,
         now: currentTimestamp, mayRequest: budget.allows)
       let merged = merged
-      sync.afterward = { () throws(CatalogError) in try merged?.update(at: currentTimestamp()) }
+      sync.afterward = { start throws(CatalogError) in try merged?.update(for: start) }
       return sync
     } catch {
       throw .file(error, path: file.path)

@@ -35,8 +35,8 @@ enum ProviderConnection {
       let sync = try CatalogSync(
         server, provider, into: try file.openForWriting(),
         origin: configuration.gateway.address.text, lock: lock, now: currentTimestamp)
-      sync.afterward = { () throws(CatalogError) in
-        try configuration.mergedOfAll?.update(at: currentTimestamp())
+      sync.afterward = { start throws(CatalogError) in
+        try configuration.mergedOfAll?.update(for: start)
       }
       return sync
     } catch {

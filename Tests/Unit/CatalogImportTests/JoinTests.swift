@@ -46,7 +46,7 @@ struct JoinTests {
     let merged = try emptyCatalog()
     let origin = try #require(try MergedCatalog.Origin(Metron.provider, catalog))
     try MergedCatalog(into: merged, above: nil, local: marvel, embedded: marvel, [origin])
-      .update(at: Timestamp(seconds: 1_800_000_000), stamp: "")
+      .update(for: nil, at: Timestamp(seconds: 1_800_000_000), stamp: "")
     let statement = try merged.prepare(
       "SELECT id, other_id * (2 * certain - 1) FROM joined WHERE kind = \(Kind.comic.rawValue)")
     var ids: [Int: Int] = [:]

@@ -35,9 +35,14 @@ struct ChangesCommand: Command {
   static let followed = WeekCommand.followed.variant(
     "only changes of followed entities, and of comics with them")
 
-  static var commandFlags: [Flag] { [changesSince, followed, exitCode, FlagTable.origin] }
+  static let output = FlagTable.output.variant(
+    "output format: table (default on a terminal) or jsonl")
 
-  static var sharedFlags: [Flag] { [FlagTable.output, FlagTable.errors, FlagTable.quiet] }
+  static var commandFlags: [Flag] {
+    [changesSince, followed, exitCode, output, FlagTable.origin]
+  }
+
+  static var sharedFlags: [Flag] { [FlagTable.errors, FlagTable.quiet] }
 
   static var formats: [AcceptedFormats] { [AcceptedFormats([.table, .jsonl])] }
 

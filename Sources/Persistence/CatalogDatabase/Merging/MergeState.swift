@@ -8,7 +8,9 @@ struct MergeState {
     CREATE TABLE IF NOT EXISTS merged(
       origin TEXT PRIMARY KEY,
       identity TEXT NOT NULL,
-      next INTEGER NOT NULL
+      next INTEGER NOT NULL,
+      has_list INTEGER NOT NULL,
+      has_details INTEGER NOT NULL
     ) WITHOUT ROWID;
 
     -- Of how many entities the details are known.
@@ -28,17 +30,22 @@ struct MergeState {
 
   /// Returns the state in which a catalog was merged; nil if it was not.
   func merged(_ origin: String) throws(SQLiteError) -> CatalogState? {
-    let rows = try connection.prepare("SELECT identity, next FROM merged WHERE origin = ?1")
+    let rows = try connection.prepare(
+      "SELECT identity, next, has_list, has_details FROM merged WHERE origin = ?1")
     try rows.bind([.text(origin)])
-    return try rows.step()
-      ? CatalogState(identity: rows.text(0), next: rows.integer(1)) : nil
+    guard try rows.step() else { return nil }
+    return CatalogState(
+      identity: rows.text(0), next: rows.integer(1), hasList: rows.integer(2) != 0,
+      hasDetails: rows.integer(3) != 0)
   }
 
   func record(_ states: [String: CatalogState]) throws(SQLiteError) {
     try connection.execute("DELETE FROM merged")
     for (origin, state) in states {
-      try connection.prepare("INSERT INTO merged VALUES (?1, ?2, ?3)")
-        .run([.text(origin), .text(state.identity), .integer(state.next)])
+      try connection.prepare("INSERT INTO merged VALUES (?1, ?2, ?3, ?4, ?5)").run([
+        .text(origin), .text(state.identity), .integer(state.next),
+        .integer(state.hasList ? 1 : 0), .integer(state.hasDetails ? 1 : 0),
+      ])
     }
   }
 
@@ -70,9 +77,13 @@ struct CatalogState: Equatable {
   let identity: String
   /// The first revision that may change something from now on.
   let next: Int64
+  /// Whether a provider's list of comics was read once, and the details of all of them.
+  private(set) var hasList: Bool
+  private(set) var hasDetails: Bool
 
-  init(identity: String, next: Int64) {
+  init(identity: String, next: Int64, hasList: Bool, hasDetails: Bool) {
     (self.identity, self.next) = (identity, next)
+    (self.hasList, self.hasDetails) = (hasList, hasDetails)
   }
 
   init(of connection: Connection) throws(SQLiteError) {
@@ -83,6 +94,22 @@ struct CatalogState: Equatable {
     let last = try connection.prepare(
       "SELECT id, finished IS NULL FROM revision ORDER BY id DESC LIMIT 1")
     next = try last.step() ? last.integer(0) + (last.integer(1) == 0 ? 1 : 0) : 0
+    let comics = try KindCoverage.all(in: connection).first { $0.kind == .comic }
+    let details = try connection.detailCounts(of: .comic)
+    hasList = details != nil && comics?.completed != nil
+    hasDetails = hasList && details.map { $0.detailed == $0.total } ?? false
+  }
+}
+
+extension CatalogState {
+  /// Returns the state of the same catalog with what it had once: a list that grows later is no
+  /// first copy.
+  fileprivate func after(_ old: CatalogState?) -> CatalogState {
+    guard let old, old.identity == identity else { return self }
+    var state = self
+    state.hasList = hasList || old.hasList
+    state.hasDetails = hasDetails || old.hasDetails
+    return state
   }
 }
 
@@ -104,8 +131,9 @@ final class MergeChanges {
     for origin in catalog.origins {
       let name = origin.provider.name
       let state = try CatalogState(of: origin.connection)
-      states[name] = state
-      guard let old = try catalog.state.merged(name), old.identity == state.identity,
+      let known = try catalog.state.merged(name)
+      states[name] = state.after(known)
+      guard let old = known, old.identity == state.identity,
         old.next <= state.next
       else {
         areAll = true

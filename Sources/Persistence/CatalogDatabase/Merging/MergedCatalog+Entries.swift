@@ -6,7 +6,7 @@ internal import SQLite
 extension MergedCatalog {
   /// Writes what changed.
   func write(_ changes: MergeChanges, _ revision: Revision) throws(SQLiteError) {
-    let news = try MergeNews(self, changes, revision)
+    let news = try MergeNews(self, revision)
     var joined: [EntityKey] = []
     func update(_ key: EntityKey) throws(SQLiteError) {
       if let entry = try entry(of: key) {
@@ -195,22 +195,14 @@ private struct MergeNews {
   private let detailsAreNew: Bool
 
   init(
-    _ catalog: MergedCatalog, _ changes: MergeChanges, _ revision: Revision
+    _ catalog: MergedCatalog, _ revision: Revision
   ) throws(SQLiteError) {
     self.revision = revision
     silent = Revision(id: revision.id, what: .build, origin: revision.origin)
-    var (listsAreNew, detailsAreNew) = (try catalog.state.merged(OriginKey.marvel) == nil, false)
-    for origin in catalog.origins {
-      let comics = try KindCoverage.all(in: origin.connection).first { $0.kind == .comic }
-      if comics?.completed == nil { listsAreNew = true }
-      let pending = try origin.connection.integer(
-        """
-        SELECT 1 FROM provider_detail
-        WHERE kind = \(Kind.comic.rawValue) AND detailed IS NULL LIMIT 1
-        """)
-      if pending != nil { detailsAreNew = true }
-    }
-    (self.listsAreNew, self.detailsAreNew) = (listsAreNew, detailsAreNew || listsAreNew)
+    var states: [CatalogState?] = []
+    for origin in catalog.origins { states.append(try catalog.state.merged(origin.provider.name)) }
+    listsAreNew = states.contains { $0?.hasList != true }
+    detailsAreNew = states.contains { $0?.hasDetails != true }
   }
 
   /// The revision in which an entry is written, which records the change or does not.

@@ -57,23 +57,23 @@ package final class MergedCatalog {
 
   /// Brings the merged catalog up to date, in one transaction.
   ///
-  /// - Parameter stamp: Identifies the state of the other files.
-  package func update(at timestamp: Timestamp, stamp: String) throws(LocalCatalogError) {
+  /// - Parameters:
+  ///   - run: When the sync or import began that changed the others, so that its changes can be
+  ///     reported together, and also that it changed nothing; nil for another reason.
+  ///   - stamp: Identifies the state of the other files.
+  package func update(
+    for run: Timestamp?, at timestamp: Timestamp, stamp: String
+  ) throws(LocalCatalogError) {
     do throws(SQLiteError) {
       try target.transaction { () throws(SQLiteError) in
         let changes = try MergeChanges(self)
         try join(changes, at: timestamp)
-        if !changes.isNothing {
+        if run != nil || !changes.isNothing {
           let revision = try writer.beginRevision(
-            .sync, origin: changes.origins.joined(separator: ", "), at: timestamp)
-          try write(changes, revision)
+            .sync, origin: changes.origins.joined(separator: ", "), at: run ?? timestamp)
+          if !changes.isNothing { try write(changes, revision) }
           try writer.finishRevision(revision, at: timestamp)
-          // So that the last changes are still the last ones.
-          try target.execute(
-            """
-            DELETE FROM revision WHERE id = \(revision.id)
-              AND NOT EXISTS (SELECT 1 FROM change WHERE revision = \(revision.id))
-            """)
+          if run == nil { try removeIfEmpty(revision) }
         }
         try copyCoverage()
         try copyDates()
@@ -84,6 +84,15 @@ package final class MergedCatalog {
     } catch {
       throw LocalCatalogError(error)
     }
+  }
+
+  /// The last changes are still those of the last run.
+  private func removeIfEmpty(_ revision: Revision) throws(SQLiteError) {
+    try target.execute(
+      """
+      DELETE FROM revision WHERE id = \(revision.id)
+        AND NOT EXISTS (SELECT 1 FROM change WHERE revision = \(revision.id))
+      """)
   }
 
   /// Returns the key in a provider's catalog of an entity with a key of Marvel's; nil if none is

@@ -14,8 +14,9 @@ package final class CatalogSync {
   private let mayRequest: (_ inFlight: Int) -> Bool
   /// Locks out other processes.
   private let lock: FileLock?
-  /// Updates the merged catalog when entities were stored.
-  package var afterward: (() throws(CatalogError) -> Void)?
+  /// Updates the merged catalog when entities were stored in a run, which began at a time; nil if a
+  /// command fetched some details.
+  package var afterward: ((_ start: Timestamp?) throws(CatalogError) -> Void)?
 
   /// - Parameters:
   ///   - provider: Describes the steps of a provider; nil for a gateway.
@@ -106,8 +107,10 @@ package final class CatalogSync {
   }
 
   /// Lets readers see what is stored.
-  private func publish() throws(SyncError) {
-    do throws(CatalogError) { try afterward?() } catch { throw .source(error) }
+  private func publish(isRun: Bool = true) throws(SyncError) {
+    do throws(CatalogError) { try afterward?(isRun ? store.start : nil) } catch {
+      throw .source(error)
+    }
   }
 
   private func focusSync(_ focus: SyncFocus?) -> FocusSync? {
@@ -140,7 +143,7 @@ package final class CatalogSync {
       store.result.error = error
     }
     try details?.end([], isFull: false)
-    do throws(SyncError) { try publish() } catch {
+    do throws(SyncError) { try publish(isRun: false) } catch {
       store.result.error = store.result.error ?? error
     }
     if let error = store.result.error { throw error }

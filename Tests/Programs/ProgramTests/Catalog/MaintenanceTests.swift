@@ -95,7 +95,8 @@ struct MaintenanceTests {
         #"{"kind":"event","count":\#(count),"coverage":"complete","total":null,"completed":"20"#))
     #expect(
       info.contains(
-        #"{"kind":"story","count":0,"coverage":"none","total":null,"completed":null,"gateway":null}"#
+        #"{"kind":"story","count":0,"coverage":"none","total":null,"completed":null,"gateway":null,"#
+          + #""detailed":null}"#
       ))
     #expect(try client.run(["catalog", "path"]) == Outcome(stdout: catalog + "\n"))
   }

@@ -147,6 +147,26 @@ struct MetronOriginTests {
     #expect(joins.stdout.contains("  certain: metron:101 = marvel:1009664  Thor (name)"))
   }
 
+  @Test func `changes of everything are those of the last run, and a first copy is none`() throws {
+    let server = try MetronServer.joined()
+    #expect(try server.sync() == Outcome())
+    let client = server.client
+    #expect(try client.run(["changes", "--exit-code"]) == Outcome())
+    try server.control("touch?resource=issue&id=1009&key=page&value=99")
+    #expect(try server.sync() == Outcome())
+    let changes = try client.run(["changes", "--exit-code"])
+    #expect(changes.status == 3)
+    #expect(
+      changes.stdout.contains(#""origin":"metron","change":"changed","kind":"comic","id":501,"#))
+    let table = try client.run(["changes"], sink: .terminal(columns: 80))
+    #expect(
+      table.stdout.contains("changed  comic/501             Amazing Sample (1963) #10"))
+    // A night without changes is not the one before.
+    #expect(try server.sync() == Outcome())
+    #expect(try client.run(["changes", "--exit-code"]) == Outcome())
+    #expect(try client.run(["changes", "--since", "1h", "--exit-code"]).status == 3)
+  }
+
   @Test func `documents name the origins, and how current each is`() throws {
     let server = try MetronServer("--issues", "2")
     #expect(try server.sync() == Outcome())
