@@ -33,11 +33,21 @@ extension DetailSync {
           else { continue }
           // The comics are the news, not that lists have them.
           _ = try store.writer.put(entry, in: try store.currentRevision(), isNews: { _ in false })
+          try removeStaleSeries(of: entry)
         }
         return keys
       }
       if store.isDue { try store.commit() }
     } while !keys.isEmpty
+  }
+
+  /// Removes the series of which no comic with an entity is left.
+  private func removeStaleSeries(of entry: Entry) throws(SQLiteError) {
+    guard DerivedLists.keys(of: entry.key, provider).contains("series") else { return }
+    for other in try store.writer.links(of: entry.key)
+    where other.kind == .series && !entry.isRelated(to: other) {
+      try store.writer.removeLink(entry.key, other)
+    }
   }
 
   /// Deletes entities without a list of which no comic is left.

@@ -124,7 +124,9 @@ final class DetailSync {
       if entry.key == key {
         entry = try keepingLists(entry)
         if try queue.item(key)?.detailed != nil { try removeLinks(of: entry) }
+        let old = try store.writer.stored(key)
         try store.put(entry)
+        try rename(entry, since: old)
         try queue.finish(key, modified: entry.modifiedText, validator: validator)
         for other in entry.related where other.key.kind == .series { try queue.touch(other.key) }
       } else if entry.key.kind == .story {
@@ -151,7 +153,10 @@ final class DetailSync {
     try queue.list(
       entry.key, title: known?.title, modified: modified,
       isPending: known?.detailed == nil || known?.detailed != modified)
-    if known?.detailed == nil { try store.put(try keepingLists(entry)) }
+    guard known?.detailed == nil else { return }
+    let old = try store.writer.stored(entry.key)
+    try store.put(try keepingLists(entry))
+    try rename(entry, since: old)
   }
 
   /// Keeps the lists that were derived from other entities until they are derived again.

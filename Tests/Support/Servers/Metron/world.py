@@ -176,6 +176,8 @@ class World:
             issue["average_rating"] = "4.50"
             issue["rating_count"] = 2
         self.data["issue"][identity] = self.extended(issue)
+        if self.clock is None:
+            series["modified"] = self.tick()
         return identity
 
     def change(self, resource, what, count, begin):
@@ -188,10 +190,19 @@ class World:
             return
         for entity in self.listed(resource)[begin:begin + count]:
             if what == "delete":
-                del self.data[resource][entity["id"]]
+                self.delete(resource, entity["id"])
             else:
+                entity.pop("_listed", None)
                 entity["modified"] = self.tick()
                 entity["image"] = f"https://static.metron.cloud/changed/{entity['modified']}.jpg"
+
+    def delete(self, resource, identity):
+        """Deletes an entity. The series of an issue has one less, which changes it."""
+        entity = self.data[resource].pop(identity)
+        series = self.data["series"].get(entity["series"]["id"]) if resource == "issue" else None
+        if series:
+            series["issue_count"] -= 1
+            series["modified"] = self.tick()
 
     def add_reading_list(self, number, kind):
         identity = 1 + number
@@ -248,7 +259,21 @@ class World:
 
     def details(self, resource, identity):
         entity = self.data[resource].get(identity)
-        return entity and {key: value for key, value in entity.items() if not key.startswith("_")}
+        if entity is None:
+            return None
+        entity = {key: value for key, value in entity.items() if not key.startswith("_")}
+        if resource == "issue":
+            # References have the current name and modification date.
+            for name, other in (("characters", "character"), ("teams", "team"), ("arcs", "arc")):
+                if isinstance(entity[name], list):
+                    entity[name] = [
+                        reference(self.data[other][row["id"]]) for row in entity[name]
+                        if row["id"] in self.data[other]]
+            if isinstance(entity["credits"], list):
+                entity["credits"] = [
+                    credit | {"creator": self.data["creator"][credit["id"]]["name"]}
+                    for credit in entity["credits"]]
+        return entity
 
     def items(self, identity):
         rows = []
