@@ -63,6 +63,10 @@ struct RecordingSource: CatalogSource {
 
   func partial(of kind: Kind) -> PartialKind? { source.partial(of: kind) }
 
+  func currentKey(of key: EntityKey) throws(CatalogError) -> EntityKey {
+    try source.currentKey(of: key)
+  }
+
   func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
     try await source.willPaginate(query)
   }
