@@ -38,8 +38,10 @@ package struct SourceConfiguration {
     warn: @escaping (String) -> Void
   ) {
     let settings = options.settings
-    let isChosen = options.source != nil || ![nil, .local].contains(source)
-    let origin = options.origin ?? (isChosen ? nil : settings.origin)
+    var origin = options.origin
+    if origin == nil, options.source == nil, source?.excludesOrigins != true {
+      origin = settings.origin
+    }
     choice = origin == nil ? source ?? options.source ?? settings.source : .local
     var gateway = settings.gateway
     gateway.isVerbose = options.isVerbose
@@ -108,8 +110,8 @@ package struct SourceConfiguration {
   /// The providers whose catalogs answer.
   var providers: [Provider] {
     if let origin { return Provider(name: origin).map { [$0] } ?? [] }
-    guard [.auto, .local].contains(choice) else { return [] }
-    return merged?.origins.map(\.provider) ?? []
+    if choice.excludesOrigins { return [] }
+    return merged?.providers ?? []
   }
 
   /// The merged catalog; nil if there is none.
@@ -141,4 +143,12 @@ enum SourceChoice: String, CaseIterable, Sendable {
   /// any age, the embedded catalog.
   case auto
   case embedded, local, gateway
+
+  /// Whether no catalog of an origin can answer.
+  fileprivate var excludesOrigins: Bool {
+    switch self {
+    case .auto, .local: false
+    case .embedded, .gateway: true
+    }
+  }
 }

@@ -103,6 +103,15 @@ package func outsideWriter(of path: String) -> OutsideWriter? {
   return facts.st_mode & S_IWGRP != 0 && facts.st_gid != facts.st_uid ? .others : nil
 }
 
+/// Whether there is a file or a directory with a name in the directory of a file.
+package func hasEntry(_ name: String, beside path: String) -> Bool {
+  // As bytes, because to take a part of a text costs a short command several percent.
+  var bytes = Array(path.utf8)
+  while let last = bytes.last, last != UInt8(ascii: "/") { bytes.removeLast() }
+  bytes += name.utf8
+  return stat(path: String(decoding: bytes, as: UTF8.self)) != nil
+}
+
 /// A value that changes when a file changes or is replaced.
 package struct FileStamp: Equatable, Sendable {
   /// Identifies the file independent of its name.

@@ -40,6 +40,8 @@ package enum CatalogOrigin {
     return parts.joined(separator: "/") + (name(ofPath: path) == nil ? "/origins" : "")
   }
 
+  /// The directory of these catalogs, beside the local catalog.
+  package static let directoryName = "origins"
   private static let ending = ".sqlite"
 
   /// Returns whether a text can name an origin and its file: lower-case letters, digits, and
