@@ -76,6 +76,19 @@ struct MetronPlanTests {
     #expect(failed.stdout.contains(#""reason":"error""#))
   }
 
+  @Test func `progress has the requests a minute, what is left today, and the days for all`() throws
+  {
+    let server = try MetronServer("--issues", "60", "--pause", "20", "--sustained", "90/86400")
+    let run = try server.client.run(
+      ["sync", "metron"], ["TERM": "xterm"], errorSink: .terminal(columns: 150))
+    #expect(run.status == 75)
+    #expect(
+      run.stderr.contains(
+        /details of comics \d+ of 60, \d+ requests a minute, \d+ left today, at least \d+ for all for another day/
+      ))
+    #expect(!run.stderr.contains("per second"))
+  }
+
   @Test func `the first copy and arriving details are no changes, new comics are`() throws {
     let server = try MetronServer("--issues", "30")
     for _ in 1...2 {
