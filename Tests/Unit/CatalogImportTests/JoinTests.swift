@@ -8,7 +8,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// Entities of Metron joined with Marvel's: docs/living.md, "Joined entities".
+/// Entities of Metron joined with Marvel's: docs/merged.md, "Joined entities".
 struct JoinTests {
   /// Marvel's series and comics as lists of ids.
   private static let series =

@@ -84,10 +84,11 @@ struct SyncCommand: Command {
 
 extension Provider {
   fileprivate var details: String {
-    "sync \(name) copies the catalog of \(host), which is up to date, into a catalog of its own "
-      + "for --origin \(name). It needs an account and its token (\(tokenVariable)). Lists come "
-      + "first, then the details of each comic, the newest first, within the limits of the "
-      + "server. With --daily, the first sync takes several nights. docs/living.md has the steps."
+    "sync \(name) copies the catalog of \(host), which is up to date; every command then answers "
+      + "from it, too, and with --origin \(name) from it alone. It needs an account and its token "
+      + "(\(tokenVariable)). This week and what you follow come first, then the lists, then the "
+      + "details of each comic, within the limits of the server. With --daily, the first sync "
+      + "takes several nights. docs/living.md has the steps."
   }
 }
 

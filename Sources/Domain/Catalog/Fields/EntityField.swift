@@ -216,7 +216,7 @@ package final class EntityField: Sendable {
 }
 
 extension EntityField {
-  /// The keys that only entities from providers have: docs/living.md has them.
+  /// The keys that only entities from providers have: docs/metron-fields.md.
   private static let providerKeys = [
     "ids", "origins", "url", "attribution", "detailed", "issueNumberText", "associated",
   ]

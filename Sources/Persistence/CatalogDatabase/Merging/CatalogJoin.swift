@@ -1,7 +1,7 @@
 internal import Catalog
 internal import SQLite
 
-/// Finds the entities of one catalog that are the same as those of another one: docs/living.md,
+/// Finds the entities of one catalog that are the same as those of another one: docs/merged.md,
 /// "Joined entities".
 struct CatalogJoin {
   /// Why two entities are taken for the same.

@@ -3,8 +3,7 @@ internal import JSONText
 package import SQLite
 
 /// One catalog of everything on this machine: the embedded catalog, what was imported or synced
-/// with Marvel's ids, and the catalogs of providers, each entity once. docs/living.md, "One
-/// catalog".
+/// with Marvel's ids, and the catalogs of providers, each entity once: docs/merged.md.
 ///
 /// The file can be made again from the others at any time.
 package final class MergedCatalog {
