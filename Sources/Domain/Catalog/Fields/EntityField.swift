@@ -216,7 +216,7 @@ package final class EntityField: Sendable {
 }
 
 extension EntityField {
-  /// The keys that only entities from providers have: docs/metron-fields.md.
+  /// The keys that only entities from providers have.
   private static let providerKeys = [
     "ids", "origins", "url", "attribution", "detailed", "issueNumberText", "associated",
   ]
