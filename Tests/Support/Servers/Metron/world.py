@@ -8,6 +8,8 @@ import random
 import time
 from datetime import datetime, timedelta, timezone
 
+from rows import Rows, reference
+
 EPOCH = datetime(2026, 1, 5, 9, 0, 0, 123456, tzinfo=timezone(timedelta(hours=-5)))
 SITE = "https://metron.cloud"
 TYPES = [
@@ -19,17 +21,11 @@ ROLES = [
     (7, "Cover"), (8, "Editor"), (20, "Editor In Chief"),
 ]
 ODD_NUMBERS = ["½", "1AU", "X", "-1", "20.INH", "0", "1.5"]
-
-
 def stamp(minutes):
     return (EPOCH + timedelta(minutes=minutes)).isoformat()
 
 
-def reference(entity):
-    return {"id": entity["id"], "name": entity["name"], "modified": entity["modified"]}
-
-
-class World:
+class World(Rows):
     """All entities by resource and id. Details are complete; rows are derived from them."""
 
     def __init__(self, issues, extra_keys=False, seed=7, behind=0):
@@ -55,6 +51,9 @@ class World:
             self.add_issue(number)
         for number in range(3):
             self.add_reading_list(number, "EVENT" if number < 2 else "OTHER")
+
+    def begin(self):
+        """From now on, changes carry the server's own time."""
         self.clock = None
         self.latest = 0
 
@@ -123,12 +122,27 @@ class World:
             series["desc"] = f"About series {number}."
             series["alt_names"] = [f"Other Name {number}"]
         self.data["series"][identity] = self.extended(series)
+        return identity
+
+    def next_issue(self):
+        return max(self.data["issue"], default=999) - 999
+
+    def recount(self, series, difference):
+        """The number of issues of a series changed, and with it the series."""
+        series["issue_count"] += difference
+        if self.clock is None:
+            series["modified"] = self.tick()
+
+    def delete(self, resource, identity):
+        entity = self.data[resource].pop(identity)
+        if resource == "issue":
+            self.recount(self.data["series"][entity["series"]["id"]], -1)
 
     def add_issue(self, number, series=None):
         everyone = self.data
         ids = sorted(everyone["series"])
         series = everyone["series"][series or ids[number % len(ids)]]
-        series["issue_count"] += 1
+        self.recount(series, 1)
         identity = 1000 + number
         text = ODD_NUMBERS[number % 97] if number % 97 < len(ODD_NUMBERS) else str(number + 1)
         day = (datetime(2026, 11, 18) - timedelta(days=7 * number)).date()
@@ -176,8 +190,6 @@ class World:
             issue["average_rating"] = "4.50"
             issue["rating_count"] = 2
         self.data["issue"][identity] = self.extended(issue)
-        if self.clock is None:
-            series["modified"] = self.tick()
         return identity
 
     def change(self, resource, what, count, begin):
@@ -185,24 +197,16 @@ class World:
         if what == "insert":
             for _ in range(count):
                 first = self.listed("issue")[0]["series"]["id"]
-                number = max(self.data["issue"]) - 999
-                self.data["issue"][self.add_issue(number, first)]["cover_date"] = "1900-01-01"
+                issue = self.add_issue(self.next_issue(), first)
+                self.data["issue"][issue]["cover_date"] = "1900-01-01"
             return
         for entity in self.listed(resource)[begin:begin + count]:
             if what == "delete":
                 self.delete(resource, entity["id"])
             else:
-                entity.pop("_listed", None)
                 entity["modified"] = self.tick()
+                entity.pop("_listed", None)
                 entity["image"] = f"https://static.metron.cloud/changed/{entity['modified']}.jpg"
-
-    def delete(self, resource, identity):
-        """Deletes an entity. The series of an issue has one less, which changes it."""
-        entity = self.data[resource].pop(identity)
-        series = self.data["series"].get(entity["series"]["id"]) if resource == "issue" else None
-        if series:
-            series["issue_count"] -= 1
-            series["modified"] = self.tick()
 
     def add_reading_list(self, number, kind):
         identity = 1 + number
@@ -219,80 +223,4 @@ class World:
                 {"id": 9000 + order, "issue": issue, "order": order + 1,
                  "issue_type": ["Core Issue", "Tie-In", ""][order % 3]}
                 for order, issue in enumerate(issues)]})
-
-    # Rows of lists
-
-    def row(self, resource, entity):
-        entity = dict(entity, modified=self.listed_date(entity))
-        if resource == "issue":
-            series = entity["series"]
-            row = {
-                "id": entity["id"],
-                "series": {key: series[key] for key in ("id", "name", "volume", "year_began")},
-                "number": entity["number"], "issue": self.issue_title(entity),
-                "cover_date": entity["cover_date"], "store_date": entity["store_date"],
-                "foc_date": entity["foc_date"], "image": entity["image"],
-                "cover_hash": entity["cover_hash"], "modified": entity["modified"]}
-        elif resource == "series":
-            row = {
-                "id": entity["id"], "series": self.series_title(entity),
-                "year_began": entity["year_began"], "volume": entity["volume"],
-                "issue_count": entity["issue_count"], "modified": entity["modified"]}
-        elif resource == "reading_list":
-            row = {key: entity[key] for key in (
-                "id", "name", "slug", "list_type", "is_private", "attribution_source",
-                "average_rating", "rating_count", "modified")}
-        else:
-            row = reference(entity)
-        return self.extended(row)
-
-    def listed_date(self, entity):
-        """The modification date in lists, which may be later than that of the details."""
-        return entity.get("_listed", entity["modified"])
-
-    def series_title(self, series):
-        ending = " TPB" if series["series_type"]["id"] == 10 else ""
-        return f"{series['name']}{ending} ({series['year_began']})"
-
-    def issue_title(self, issue):
-        return f"{self.series_title(issue['series'])} #{issue['number']}"
-
-    def details(self, resource, identity):
-        entity = self.data[resource].get(identity)
-        if entity is None:
-            return None
-        entity = {key: value for key, value in entity.items() if not key.startswith("_")}
-        if resource == "issue":
-            # References have the current name and modification date.
-            for name, other in (("characters", "character"), ("teams", "team"), ("arcs", "arc")):
-                if isinstance(entity[name], list):
-                    entity[name] = [
-                        reference(self.data[other][row["id"]]) for row in entity[name]
-                        if row["id"] in self.data[other]]
-            if isinstance(entity["credits"], list):
-                entity["credits"] = [
-                    credit | {"creator": self.data["creator"][credit["id"]]["name"]}
-                    for credit in entity["credits"]]
-        return entity
-
-    def items(self, identity):
-        rows = []
-        for item in self.data["reading_list"][identity]["_items"]:
-            issue = self.data["issue"].get(item["issue"])
-            if issue:
-                rows.append(dict(item, issue={
-                    "id": issue["id"],
-                    "series": {key: issue["series"][key] for key in ("name", "volume", "year_began")},
-                    "number": issue["number"], "cover_date": issue["cover_date"],
-                    "store_date": issue["store_date"], "cv_id": issue["cv_id"],
-                    "gcd_id": issue["gcd_id"], "modified": issue["modified"]}))
-        return rows
-
-    def listed(self, resource):
-        """Entities in the order of the server's lists, which is not that of changes."""
-        def order(entity):
-            if resource == "issue":
-                return (entity["series"]["sort_name"], entity["cover_date"] or "9999",
-                        entity["store_date"] or "9999", entity["number"], entity["id"])
-            return (entity.get("sort_name") or entity["name"], entity["id"])
-        return sorted(self.data[resource].values(), key=order)
+        return identity
