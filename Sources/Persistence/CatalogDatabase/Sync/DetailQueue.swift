@@ -67,7 +67,9 @@ final class DetailQueue {
     upsert = try connection.prepareReusable(
       """
       INSERT INTO provider_detail(kind, id, title, listed, state) VALUES (?1, ?2, ?3, ?4, ?5)
-      ON CONFLICT DO UPDATE SET title = ?3, listed = ?4, state = ?5, part = NULL
+      -- Details contain the title: those with another one are requested even if nothing else changed.
+      ON CONFLICT DO UPDATE SET validator = CASE WHEN title IS ?3 THEN validator END,
+        title = ?3, listed = ?4, state = ?5, part = NULL
       """)
     finish = try connection.prepareReusable(
       """

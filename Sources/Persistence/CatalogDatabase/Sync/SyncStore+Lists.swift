@@ -66,6 +66,7 @@ extension SyncStore {
     let modified = entry.modifiedText
     let known = try queue.item(entry.key)
     if let known, known.listed == modified, known.title == entry.title { return }
+    try renameComics(of: entry.key, from: known?.title, to: entry.title)
     let isCurrent =
       known?.detailed != nil && known?.detailed == modified
       && known?.title == entry.title
