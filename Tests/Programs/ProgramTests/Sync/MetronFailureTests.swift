@@ -254,7 +254,7 @@ struct MetronFailureTests {
       "-v", "-o", "json", "--progress", "json",
       with: ["MARVEL_RETRIES": "0", "URLSessionDebugLibcurl": "1"])
     let texts = [outcome.stdout, outcome.stderr] + (try server.requests())
-    #expect(outcome.stderr.contains("GET series/?publisher_id=1: "))
+    #expect(outcome.stderr.contains("GET issue/?publisher_id=1&"))
     for secret in [MetronServer.token, "Bearer", "Authorization"] {
       #expect(texts.allSatisfy { !$0.contains(secret) })
       let files = try Program(path: "/bin/grep").run(["-rlF", secret, server.client.home.path])
