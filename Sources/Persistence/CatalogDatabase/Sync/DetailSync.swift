@@ -176,9 +176,16 @@ final class DetailSync {
         ![.comic, .series].contains(key.kind) && !provider.isListed(key)
           && !entry.isRelated(to: key)
       }
+      let address = provider.resource(of: entry.key).map { $0.resource.address($0.id) }
       for other in stale {
         try writer.removeLink(entry.key, other)
-        if other.kind == .story { try store.delete(other) } else { try queue.touch(other) }
+        if other.kind == .story {
+          try store.delete(other)
+          continue
+        }
+        // The other one's own details may arrive before its list is derived, and keep what it has.
+        if let address { try store.removeReferences(to: [address], from: other) }
+        try queue.touch(other)
       }
     case .event where provider.isListed(entry.key):
       for other in try writer.links(of: entry.key) where !entry.isRelated(to: other) {

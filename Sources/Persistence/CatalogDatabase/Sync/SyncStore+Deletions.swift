@@ -25,11 +25,18 @@ extension SyncStore {
     guard !addresses.isEmpty else { return }
     try writer.flush()
     for key in try entities(naming: addresses) {
-      guard let stored = try writer.stored(key) else { continue }
-      let json = stored.json(without: Set(addresses))
-      guard json != stored.json, let entry = Entry(key.kind, json: json) else { continue }
-      try put(entry)
+      try removeReferences(to: Set(addresses), from: key)
     }
+  }
+
+  /// Removes references to some addresses from the lists of an entity.
+  func removeReferences(
+    to addresses: Set<String>, from key: EntityKey
+  ) throws(SQLiteError) {
+    guard let stored = try writer.stored(key) else { return }
+    let json = stored.json(without: addresses)
+    guard json != stored.json, let entry = Entry(key.kind, json: json) else { return }
+    try put(entry)
   }
 
   /// Reads all entities once, however many addresses there are.

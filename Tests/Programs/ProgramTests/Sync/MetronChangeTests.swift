@@ -43,6 +43,35 @@ struct MetronChangeTests {
     #expect(try !server.requests().dropFirst(later).contains { $0.contains("/\(resource)/\(id)/") })
   }
 
+  @Test func `a comic leaves the list of a creator who gets another name in the same night`() throws
+  {
+    let server = try synced(20)
+    try server.control("touch?resource=issue&id=1005&key=credits&value=[]")
+    for id in 100...108 {
+      try server.control("touch?resource=creator&id=\(id)&key=name&value=%22Renamed%20\(id)%22")
+    }
+    try server.control("wait?seconds=1200")
+    #expect(try server.sync() == Outcome())
+    let creators = try server.run("list", "creators", "--all", "-o", "jsonl").stdout
+    #expect(creators.split(separator: "\n").allSatisfy { $0.contains("Renamed") })
+    #expect(creators.contains("issue/1004/"))
+    #expect(!creators.contains("issue/1005/"))
+  }
+
+  @Test func `the comics of a series with a new name get it, too`() throws {
+    let server = try synced(20)
+    try server.control("touch?resource=series&id=11&key=name&value=%22Renamed%20Series%22")
+    try server.control("wait?seconds=1200")
+    let count = try server.requests().count
+    #expect(try server.sync() == Outcome())
+    let comic = try shown("comic/1004", server)
+    #expect(comic.contains(#""title":"Renamed Series (1964) #20.INH""#))
+    #expect(comic.contains(#""name":"Renamed Series (1964)""#))
+    let details = try server.requests().dropFirst(count).filter { $0.contains(/issue\/\d/) }
+    #expect(details.count == 7)
+    #expect(details.allSatisfy { $0.hasPrefix("200 ") })
+  }
+
   @Test func `changes of what the catalog does not have are not requested`() throws {
     let server = try MetronServer("--issues", "3")
     #expect(try server.sync() == Outcome())

@@ -4,20 +4,20 @@ import Testing
 /// Tests/System/Nights, in which the double of Metron changes and fails at random.
 @Suite(.runsPrograms)
 struct MetronNightsTests {
-  @Test(arguments: ["1", "2"])
-  func `after two nights with changes and faults, the catalog equals the server field by field`(
-    seed: String
-  ) throws {
+  @Test
+  func `after two nights with changes and faults, the catalog equals the server field by field`()
+    throws
+  {
     let home = ScratchDirectory()
     let outcome = try Program(
       path: packageDirectory + "/Tests/System/Nights/simulate-nights.py"
     ).run(
       [
-        Client("http://127.0.0.1:1/").program.path, "--nights", "2", "--issues", "120", "--seed",
-        seed, "--home", home.path,
+        Program(named: "marvel-cli").path, "--nights", "2", "--issues", "120", "--seed",
+        "2", "--home", home.path,
       ], environment: ["PATH": "/usr/bin:/bin"])
     #expect(outcome.status == 0, "\(outcome.stdout)")
     #expect(outcome.stderr == "")
-    #expect(outcome.stdout.hasSuffix("2 nights with seed \(seed): 0 differences\n"))
+    #expect(outcome.stdout.hasSuffix("2 nights with seed 2: 0 differences\n"))
   }
 }
