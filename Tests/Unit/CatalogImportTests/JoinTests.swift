@@ -37,16 +37,9 @@ struct JoinTests {
   private func joined(
     _ rows: [String], with marvel: Connection
   ) async throws -> [Int: Int] {
-    let catalog = try emptyCatalog()
-    let sync = try CatalogSync(
-      IssueList(rows: rows), Metron.provider, into: catalog, origin: "test",
-      now: { Timestamp(seconds: 1_800_000_000) })
-    let result = await sync.sync([.comic], isFull: false, deletesMany: false) { _ in }
-    #expect(result.error == nil)
-    let merged = try emptyCatalog()
+    let catalog = try await copy(rows, Metron.provider)
     let origin = try #require(try MergedCatalog.Origin(Metron.provider, catalog))
-    try MergedCatalog(into: merged, above: nil, local: marvel, embedded: marvel, [origin])
-      .update(for: nil, at: Timestamp(seconds: 1_800_000_000), stamp: "")
+    let merged = try merged([origin], marvel)
     let statement = try merged.prepare(
       "SELECT id, other_id * (2 * certain - 1) FROM joined WHERE kind = \(Kind.comic.rawValue)")
     var ids: [Int: Int] = [:]
@@ -54,6 +47,60 @@ struct JoinTests {
     while try comics.step() { ids[Int(comics.integer(0))] = 0 }
     while try statement.step() { ids[Int(statement.integer(0))] = Int(statement.integer(1)) }
     return ids
+  }
+
+  /// Copies issues as the catalog of a provider.
+  private func copy(_ rows: [String], _ provider: Provider) async throws -> Connection {
+    let catalog = try emptyCatalog()
+    let sync = try CatalogSync(
+      IssueList(rows: rows), provider, into: catalog, origin: "test",
+      now: { Timestamp(seconds: 1_800_000_000) })
+    let result = await sync.sync([.comic], isFull: false, deletesMany: false) { _ in }
+    #expect(result.error == nil)
+    return catalog
+  }
+
+  private func merged(
+    _ origins: [MergedCatalog.Origin], _ marvel: Connection
+  ) throws -> Connection {
+    let merged = try emptyCatalog()
+    try MergedCatalog(into: merged, above: nil, local: marvel, embedded: marvel, origins)
+      .update(for: nil, at: Timestamp(seconds: 1_800_000_000), stamp: "")
+    return merged
+  }
+
+  @Test func `the comic of two providers is one entry, with or without Marvel's id`() async throws {
+    let other = Provider(
+      name: "sampledb", number: 2, title: "Sample DB", site: "https://sample.example",
+      baseURL: "https://sample.example/api/",
+      resources: [
+        Provider.Resource("https://sample.example/api/", "issue", .comic, isListed: true)
+      ],
+      steps: [.list(.comic)], periods: [])
+    let first = try await copy(
+      [row(1, "Sample & Co.", 2018, "1"), row(2, "New", 2026, "1"), row(3, "Only", 2020, "1")],
+      Metron.provider)
+    let second = try await copy(
+      [row(7, "The Sample & Co.", 2018, "1"), row(8, "New", 2026, "1")], other)
+    try await Provider.$all.withValue([Metron.provider, other]) {
+      let origins = try [(Metron.provider, first), (other, second)].map {
+        try #require(try MergedCatalog.Origin($0, $1))
+      }
+      let source = try DatabaseSource(
+        merged(origins, marvel(Self.series, Self.comics)), as: .local, layers: .all,
+        now: { Timestamp(seconds: 0) })
+      func members(_ id: Int) async throws -> String? {
+        let page = try await source.page(of: EntityKey(.comic, id))
+        return page.elements.first.map { String($0.json.split(separator: "\"origins\":")[1]) }
+      }
+      #expect(try await members(50) == #"["marvel:50","metron:1","sampledb:7"]}"#)
+      #expect(try await members(20_000_002) == #"["metron:2","sampledb:8"]}"#)
+      #expect(try await members(20_000_003) == #"["metron:3"]}"#)
+      for (id, current) in [(40_000_008, 20_000_002), (40_000_007, 50), (20_000_001, 50)] {
+        #expect(try source.currentKey(of: EntityKey(.comic, id)).id == current)
+        #expect(try await source.page(of: EntityKey(.comic, id)).elements.isEmpty)
+      }
+    }
   }
 
   private func emptyCatalog() throws -> Connection {
@@ -64,7 +111,7 @@ struct JoinTests {
 
   private func row(_ id: Int, _ series: String, _ year: Int, _ number: String) -> String {
     """
-    {"id":\(id),"series":{"id":1,"name":"\(series)","volume":1,"year_began":\(year)},\
+    {"id":\(id),"series":{"id":\(id),"name":"\(series)","volume":1,"year_began":\(year)},\
     "number":"\(number)","issue":"\(series) (\(year)) #\(number)","modified":"2026-01-01T00:00:00Z"}
     """
   }
