@@ -54,6 +54,8 @@ extension CatalogWriter {
   /// Removes the base's entity with an id of our own that yields to a new entity of the upper layer
   /// with the same title, and returns it.
   func removeSameOfBase(_ rows: EntryRows) throws(SQLiteError) -> Entry? {
+    // A provider's entity with the title is the same only if it is joined.
+    if rows.entry.key.isMerged { return nil }
     let stored = try statements.stored(
       rows.entry.key.kind, titled: rows.collated, EntityKey.projectIDs)
     guard let stored, stored.layer == .base, !rows.entry.key.isOfProject else { return nil }
