@@ -144,6 +144,8 @@ final class DetailSync {
     let modified = entry.modifiedText
     if try queue.isListed(entry.key, modified: modified) { return }
     let known = try queue.item(entry.key)
+    // A reference without a date, as in credits, does not say which version it is of.
+    if known != nil, entry.modified == nil { return }
     // What another entity says may be older than the entity's own row in a list.
     if let listed = known?.listed.flatMap({ Timestamp(marvel: $0) }), let modified = entry.modified,
       modified < listed
