@@ -177,6 +177,9 @@ final class DetailQueue {
   /// Returns entities whose details must be requested, in this order: the newest comics, the most
   /// important characters.
   ///
+  /// A version of the same second as the one at hand is requested without a condition, which would
+  /// not tell them apart.
+  ///
   /// Finding them reads what comes before them in that order, so that many are read at once.
   func next(
     _ kind: Kind, _ selection: Selection, limit: Int
@@ -191,7 +194,8 @@ final class DetailQueue {
     let selected = selection.sql
     let statement = try connection.prepare(
       """
-      SELECT entity.id, detail.title, validator, part
+      SELECT entity.id, detail.title, part, iif(listed <> detailed
+        AND substr(listed, 1, 19) = substr(detailed, 1, 19), NULL, validator)
       FROM entity JOIN provider_detail AS detail ON detail.kind = \(kind.rawValue)
         AND detail.id = entity.id AND state = \(State.pending.rawValue)
       WHERE entity.kind = \(kind.rawValue) AND \(selected.condition)
@@ -200,8 +204,8 @@ final class DetailQueue {
     var items: [(key: EntityKey, known: KnownDetails)] = []
     while try statement.step() {
       let known = KnownDetails(
-        title: statement.optionalText(1), validator: statement.optionalText(2),
-        part: statement.optionalText(3))
+        title: statement.optionalText(1), validator: statement.optionalText(3),
+        part: statement.optionalText(2))
       items.append((EntityKey(kind, Int(statement.integer(0))), known))
     }
     return items
