@@ -13,7 +13,8 @@ struct CatalogCommand: Command {
       "info shows what the local catalog contains and where it came from, and lists the origins "
         + "that have a catalog of their own; path prints its path. "
         + "verify checks the complete file; a damaged file is moved aside and its new name is "
-        + "shown (exit 65), and the next sync or import starts a new one. vacuum frees unused "
+        + "shown (exit 65), and the next sync or import starts a new one. After a sync of a "
+        + "provider, the merged catalog is verified, too; it is made again. vacuum frees unused "
         + "space. Without a local catalog, both fail (exit 69).",
       "joins shows how many entities of \(Provider.titles.listed(by: "or")) were joined with "
         + "Marvel's ids, with samples: certain, uncertain, or none.",

@@ -98,11 +98,30 @@ struct CatalogMaintainer {
     ]
   }
 
+  /// Verifies the local catalog, and the merged one, which may be the only one.
   private func verify() throws(Failure) -> ExitStatus {
+    guard let merged = run.request.merged else {
+      try verify(file)
+      return .done
+    }
+    for file in [file, dependencies.sources.openCatalogFile(merged.path)] {
+      do throws(Failure) { try verify(file) } catch {
+        if case .catalog(.file(.absent, _), _) = error { continue }
+        throw error
+      }
+    }
+    return .done
+  }
+
+  private func verify(_ file: any CatalogFileMaintenance) throws(Failure) {
+    func change<Result>(
+      _ body: () throws(LocalCatalogError) -> Result
+    ) throws(Failure) -> Result {
+      do { return try body() } catch { throw run.failure(.file(error, path: file.path)) }
+    }
     let problems = try change { () throws(LocalCatalogError) in try file.faults() }
     guard let first = problems.first else {
-      run.notices.note("'\(file.path)': no problems found")
-      return .done
+      return run.notices.note("'\(file.path)': no problems found")
     }
     for problem in problems.dropFirst() { run.notices.warn(problem) }
     let newPath = try change { () throws(LocalCatalogError) in

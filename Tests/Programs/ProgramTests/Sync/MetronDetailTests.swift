@@ -1,3 +1,4 @@
+import SQLite
 import TestSupport
 import Testing
 
@@ -44,6 +45,21 @@ struct MetronDetailTests {
     #expect(shown.stdout.contains(#""creators":{"available":"#))
     #expect(try server.requests().last == "200 /api/issue/1005/")
     #expect(try show("501", "--offline") == joined)
+  }
+
+  @Test func `catalog verify also checks the merged catalog, which is made again`() throws {
+    let server = try MetronServer("--issues", "12")
+    #expect(try server.sync() == Outcome())
+    let client = server.client
+    let path = client.home.path + "/.local/share/marvel-cli/merged.sqlite"
+    #expect(try client.run(["catalog", "verify"]) == Outcome())
+    let before = try client.run(["list", "comics", "--all", "-o", "id"])
+    try Connection.writing(path).execute("UPDATE coverage SET count = count + 1 WHERE kind = 2")
+    let damaged = try client.run(["catalog", "verify"])
+    #expect(damaged.status == 65)
+    #expect(damaged.stderr.contains("the entity count of kind 2 is wrong"))
+    #expect(try client.run(["list", "comics", "--all", "-o", "id"]) == before)
+    #expect(try client.run(["catalog", "verify"]) == Outcome())
   }
 
   @Test func `a list that depends on details says how many are known`() throws {
