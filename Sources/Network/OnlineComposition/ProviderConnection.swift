@@ -20,6 +20,8 @@ enum ProviderConnection {
 
   /// The time limit of a request with all pauses that the server imposes, in seconds.
   private static let deadline = 900
+  /// How long to wait for a command that looks whether a sync is in progress.
+  private static let patience = Duration.milliseconds(100)
 
   /// Opens a sync, and locks out other processes until it is released.
   static func openSync(
@@ -31,7 +33,7 @@ enum ProviderConnection {
     }
     let file = LocalCatalog(path: path)
     do throws(LocalCatalogError) {
-      let lock = try file.lock(for: "marvel-cli sync")
+      let lock = try file.lock(for: "marvel-cli sync", patience: patience)
       let sync = try CatalogSync(
         server, provider, into: try file.openForWriting(),
         origin: configuration.gateway.address.text, lock: lock, now: currentTimestamp)
