@@ -10,7 +10,7 @@ MAPPED = {
         "image arcs credits characters teams reprints variants cv_id gcd_id resource_url modified "
         "attribution".split()),
     "series": set(
-        "id desc year_began year_end issue_count associated alt_names cv_id gcd_id resource_url "
+        "id desc image year_began year_end issue_count associated alt_names cv_id gcd_id resource_url "
         "modified name attribution".split()),
     "person": set("id name desc image alias creators teams cv_id gcd_id resource_url modified".split()),
 }
@@ -73,7 +73,7 @@ def role(name):
 def comic(issue):
     is_dollars = issue["price_currency"] == "USD"
     series = issue["series"]
-    reprints = [(other["id"], other["issue"]) for other in issue["reprints"]]
+    reprints = [other["id"] for other in issue["reprints"]]
     is_collection = series["series_type"]["name"] in ("Trade Paperback", "Omnibus", "Hardcover")
     mapped = MAPPED["issue"] | ({"price_currency"} if is_dollars and issue["price"] else set())
     if not is_dollars and issue["price"]:
@@ -108,7 +108,8 @@ def series(entity, state):
     names = {other["id"]: other for other in state["series"].values()}
     return {
         "title": f"{series_name(entity)} ({years(entity)})", "description": entity.get("desc"),
-        "modified": entity["modified"], "startYear": entity["year_began"],
+        "modified": entity["modified"], "thumbnail": image(entity.get("image")),
+        "startYear": entity["year_began"],
         "endYear": entity["year_end"] or (2099 if entity["status"] == "Ongoing" else None),
         "type": types.get(kind, "ongoing"), "issueCount": entity["issue_count"],
         "comics": sorted(issue["id"] for issue in state["issue"].values()

@@ -17,8 +17,8 @@ A difference is permitted only in these cases, which are counted in the output:
   night that was completed, or refers to what changed, may be as before. The next completed night has none.
 - unneeded: the catalog keeps people, teams, and arcs that no issue refers to any more.
 
-Not compared: the dates inside references, the names inside items of reading lists, and the start and end
-of an event, because they are copies whose change the server does not tell.
+Not compared: the dates inside references, the names inside items of reading lists and collections, and the
+start and end of an event, because they are copies whose change the server does not tell.
 """
 
 import argparse
@@ -167,7 +167,7 @@ class Simulation:
             lines = list(self.entity(stored.get(key), wanted.get(key)))
             if key in optional and (key not in stored or lines):
                 unneeded += 1
-            elif not is_done and lines and previous.get(key) != wanted.get(key):
+            elif not is_done and lines and (key not in previous or previous[key] != wanted.get(key)):
                 deferred += 1
             else:
                 found += [(key, *line) for line in lines]
