@@ -55,15 +55,24 @@ struct Resolve {
       (key: "id", value: .text(text)), (key: "kind", value: .text(ids[0].kind.singular)),
     ]
     if keys.count == 1, let key = keys.first {
+      if catalog.run.format == .table { return try await printLine(text, key) }
       members += [
         (key: "title", value: JSONValue(try await title(key))),
         (key: "ids", value: .object(try all(key))),
       ]
     } else {
       try await report(keys, ids[0], asWritten: text, &statuses)
+      if catalog.run.format == .table { return }
       members += [(key: "title", value: .null), (key: "ids", value: .null)]
     }
     try catalog.run.output.print(JSONValue.object(members).line + "\n")
+  }
+
+  /// Prints the title and all numbers of an entity, such as `metron:1009  Title  marvel:501 ...`.
+  private func printLine(_ text: String, _ key: EntityKey) async throws(Failure) {
+    let ids = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids(of: key) }
+    let parts = [text, try await title(key) ?? "", ids.map(\.written).joined(separator: " ")]
+    try catalog.run.output.print(singleLine(parts.joined(separator: "  ")) + "\n")
   }
 
   /// Returns the entry of the merged catalog with a provider's id; nil if there is none, and for

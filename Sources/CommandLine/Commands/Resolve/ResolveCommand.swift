@@ -15,7 +15,8 @@ struct ResolveCommand: Command {
       "ID is DATABASE:NUMBER. DATABASE is marvel, cv (Comic Vine), \(names), gcd (Grand Comics "
         + "Database), upc, or isbn. The number is that of a comic, unless it includes another "
         + "kind, as in \(Provider.example):series/1234 or Comic Vine's 4050-2127.",
-      "Prints one JSON object per line, in the order of the arguments: id, as it was given; kind; "
+      "On a terminal, prints a line for each entity. Otherwise prints one JSON object per line, in "
+        + "the order of the arguments: id, as it was given; kind; "
         + "title; and ids with all known numbers. title and ids are null for an unknown id, which "
         + "is also reported (exit 1).",
       "With -, reads ids from standard input, one per line, or JSON objects with a key id or "
@@ -31,6 +32,10 @@ struct ResolveCommand: Command {
       "marvel-cli list comics --all -o id | sed s/^/marvel:/ | marvel-cli resolve -",
     ]
   }
+
+  static var commandFlags: [Flag] { [ChangesCommand.output] }
+
+  static var formats: [AcceptedFormats] { ChangesCommand.formats }
 
   static var sharedFlags: [Flag] {
     FlagTable.sources + [

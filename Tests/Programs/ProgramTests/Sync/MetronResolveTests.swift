@@ -46,6 +46,10 @@ struct MetronResolveTests {
         == Outcome(
           stdout: comic("marvel:501", "10", ids) + comic("gcd:800009", "10", ids)
             + comic("metron:1009", "10", ids)))
+    let line = try server.client.run(["resolve", "metron:1009"], sink: .terminal(columns: 100))
+    #expect(
+      line.stdout.hasPrefix(
+        "metron:1009  Amazing Sample (1963) #10  marvel:501 cv:700009 metron:1009 gcd:800009"))
     let own = #""comicvine":700009,"metron":1009,"gcd":800009"#
     #expect(
       try server.run("resolve", "gcd:800009")

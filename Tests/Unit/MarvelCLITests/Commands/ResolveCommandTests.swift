@@ -62,7 +62,7 @@ struct ResolveCommandTests {
   @Test(arguments: [
     ([], "resolve needs more arguments"), (["301"], "invalid id '301': expected marvel:NUMBER"),
     (["-", "cv:1"], "resolve - reads its arguments from standard input and accepts no others"),
-    (["cv:1", "-o", "csv"], "resolve does not accept --output"),
+    (["cv:1", "-o", "csv"], "--output works only with table and jsonl, not with csv"),
     (["cv:1", "--json"], "resolve does not accept --json"),
     (["cv:1", "--json=name"], "resolve does not accept --json"),
   ])
