@@ -13,7 +13,7 @@ struct MetronNightsTests {
       path: packageDirectory + "/Tests/System/Nights/simulate-nights.py"
     ).run(
       [
-        Program(named: "marvel-cli").path, "--nights", "2", "--issues", "120", "--seed",
+        Program(named: "marvel-cli").path, "--nights", "2", "--issues", "40", "--seed",
         "2", "--home", home.path,
       ], environment: ["PATH": "/usr/bin:/bin"])
     #expect(outcome.status == 0, "\(outcome.stdout)")
