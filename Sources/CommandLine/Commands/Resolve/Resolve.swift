@@ -68,7 +68,7 @@ struct Resolve {
     try catalog.run.output.print(JSONValue.object(members).line + "\n")
   }
 
-  /// Prints the title and all numbers of an entity, such as `metron:1009  Title  marvel:501 ...`.
+  /// Prints the title and all numbers of an entity, such as `ORIGIN:1009  Title  marvel:501 ...`.
   private func printLine(_ text: String, _ key: EntityKey) async throws(Failure) {
     let ids = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids(of: key) }
     let parts = [text, try await title(key) ?? "", ids.map(\.written).joined(separator: " ")]
