@@ -102,7 +102,8 @@ extension GatewayProgram {
       if let origin = settings.origin, error == .absent { throw .origin(origin) }
       throw .catalogFile(file?.path ?? "", error)
     }
-    let stamp = { @Sendable in CatalogStamp(file?.path) }
+    let embedded = EmbeddedCatalog.version
+    let stamp = { @Sendable in CatalogStamp(file?.path, embedded: embedded) }
     do throws(CatalogError) {
       return try SourcePool(count: workers(settings), stamp: stamp) {
         () throws(CatalogError) in

@@ -180,11 +180,7 @@ extension LocalCatalogError {
     switch self {
     case .absent:
       ErrorReport(
-        .catalogMissing, "the catalog '\(path)' does not exist",
-        hint: CatalogOrigin.name(ofPath: path).map {
-          "create it with \(command(creating: $0)), or see marvel-cli catalog info for the "
-            + "origins that exist"
-        })
+        .catalogMissing, "the catalog '\(path)' does not exist", hint: hint(ifAbsent: path))
     case .foreign:
       ErrorReport(
         .notACatalog, "'\(path)' is not a marvel-cli catalog and was left unchanged")
@@ -222,6 +218,18 @@ extension LocalCatalogError {
 }
 
 /// The command that creates the catalog of an origin.
+/// Returns how to create a catalog; nil for the usual way.
+private func hint(ifAbsent path: String) -> String? {
+  if CatalogOrigin.isMergedPath(path) {
+    let commands = Provider.all.map { command(creating: $0.name) }
+    return "create it with \(commands.listed(by: "or")), which copies what is merged"
+  }
+  return CatalogOrigin.name(ofPath: path).map {
+    "create it with \(command(creating: $0)), or see marvel-cli catalog info for the origins that "
+      + "exist"
+  }
+}
+
 private func command(creating origin: String) -> String {
   "marvel-cli \(Provider(name: origin) == nil ? "import --origin" : "sync") \(origin)"
 }

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import DigestsAndGzip
 
 /// The configurable parts of the protocol.
 package struct GatewayOptions: Sendable {
@@ -23,7 +24,8 @@ package struct Gateway: Sendable {
   /// The CORS headers of Marvel's documentation, which let pages of other origins read responses.
   private static let commonHeaders = [
     Response.Header("Access-Control-Allow-Origin", "*"),
-    Response.Header("Access-Control-Expose-Headers", "ETag"),
+    Response.Header(
+      "Access-Control-Expose-Headers", "ETag, \(ProtocolTable.catalogVersionHeader)"),
   ]
   /// The response to a browser's preflight request (Fetch Standard, "CORS protocol").
   static let preflight = Response(
@@ -96,9 +98,20 @@ package struct Gateway: Sendable {
       try await page(resource, catalog), resource.range,
       EntityRewriter(
         base: options.base, key: resource.key, sendsAddedFields: options.sendsAddedFields))
-    var headers = Self.commonHeaders + [Response.Header("ETag", envelope.tag)]
+    var headers =
+      Self.commonHeaders + [
+        Response.Header("ETag", envelope.tag),
+        Response.Header(ProtocolTable.catalogVersionHeader, version(of: catalog.stamp)),
+      ]
     if let text = options.cacheControl { headers.append(Response.Header("Cache-Control", text)) }
     return Response(status: 200, json: envelope.bytes, headers: headers)
+  }
+
+  /// Identifies everything that decides what lists contain, so that a client that has read them
+  /// need not read them again.
+  private func version(of stamp: CatalogStamp) -> String {
+    let parts = [stamp.content, options.base, "\(options.sendsAddedFields)"]
+    return Signature.tag(of: Array(parts.joined(separator: " ").utf8))
   }
 
   private func page(

@@ -152,11 +152,19 @@ package struct CatalogStamp: Equatable, Sendable {
   package let file: FileStamp?
   /// The stamp of SQLite's write-ahead log, or nil if there is none.
   private let log: FileStamp?
+  /// The version of the embedded catalog, which also completes a file.
+  private let embedded: String
   /// Days since 1970, because queries can be relative to the current week.
   private let day: Int64
 
-  /// - Parameter path: the catalog file, or nil for the embedded catalog.
-  package init(_ path: String?) {
+  /// Identifies the content on any day, also after a restart.
+  var content: String { "\(file?.text ?? "") \(log?.text ?? "") \(embedded)" }
+
+  /// - Parameters:
+  ///   - path: The catalog file, or nil for the embedded catalog.
+  ///   - embedded: The version of the embedded catalog.
+  package init(_ path: String?, embedded: String = "") {
+    self.embedded = embedded
     file = path.flatMap { FileStamp($0) }
     log = path.flatMap { FileStamp($0 + "-wal") }
     day = daysSince1970()

@@ -31,7 +31,7 @@ package enum EmbeddedCatalog {
   }
 
   /// Identifies the content of the embedded catalog.
-  private static var version: String {
+  package static var version: String {
     let header = FileHeader(unsafe Array(bytes.prefix(FileHeader.size)))
     return header.map { "\($0.schemaCookie)" } ?? ""
   }

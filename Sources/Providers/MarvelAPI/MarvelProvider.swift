@@ -50,6 +50,7 @@ package struct MarvelProvider: GatewayProviding {
       var page = page(
         envelope.records, attribution: envelope.attribution, total: envelope.total)
       page.serverTime = Timestamp(sent: headers)
+      page.catalogVersion = headers[ProtocolTable.catalogVersionHeader]
       return .page(page, metadata(headers))
     }
   }

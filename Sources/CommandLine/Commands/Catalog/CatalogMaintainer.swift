@@ -21,7 +21,8 @@ struct CatalogMaintainer {
     self.flags = flags
     guard var path = run.request.localPath else { throw .noHome("catalog") }
     if [.joins, .info].contains(action), run.request.origin == nil {
-      path = try Self.merged(run) ?? path
+      let merged = try Self.merged(run)
+      path = merged ?? (action == .joins ? CatalogOrigin.mergedPath(beside: path) : path)
     }
     file = dependencies.sources.openCatalogFile(path)
   }

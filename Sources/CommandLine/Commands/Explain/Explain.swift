@@ -5,7 +5,8 @@ internal import enum Platform.PercentEncoding
 /// `marvel-cli explain`
 ///
 /// Runs the command with its real sources to its end, or to the first request to a gateway. That
-/// request fails. Nothing is requested, stored, or printed.
+/// request fails. Nothing is requested, stored, or printed. If there is one, runs the command again
+/// with a gateway that counts requests.
 struct Explain {
   private let explained: any Command
   private let arguments: [String]
@@ -29,7 +30,8 @@ struct Explain {
     var status = ExitStatus.done
     var obstacle: CatalogError?
     do throws(Failure) {
-      status = try await run(recording(recorder, errors))
+      status = try await run(
+        recording(recorder, errors) { RecordingGateway(error: $0, recorder: recorder) })
     } catch {
       if !recorder.needsGateway {
         obstacle = error.reasonForNoSource
@@ -41,9 +43,20 @@ struct Explain {
       try dependencies.terminal.errors.print(errors.text)
       return status
     }
-    let explanation = explanation(recorder, obstacle)
+    let explanation = explanation(
+      recorder, obstacle, requests: recorder.needsGateway ? await countRequests() : nil)
     try dependencies.print(explanation.lines, explanation.json, as: run.format)
     return .done
+  }
+
+  /// Returns how many requests the command sends if every name is found by the first request for it;
+  /// nil if that depends on the length of a list.
+  private func countRequests() async -> Int? {
+    guard explained.reading == .result else { return nil }
+    let gateway = CountingGateway()
+    let dependencies = recording(RequestRecorder(), CapturedOutput()) { _ in gateway }
+    do throws(Failure) { _ = try await run(dependencies) } catch { return nil }
+    return gateway.count
   }
 
   /// Runs the command; one whose result depends on more than its arguments only reads a first page.
@@ -66,11 +79,14 @@ struct Explain {
   }
 
   /// The dependencies with recorders around the sources, and without any effect.
-  private func recording(_ recorder: RequestRecorder, _ errors: CapturedOutput) -> Dependencies {
+  private func recording(
+    _ recorder: RequestRecorder, _ errors: CapturedOutput,
+    _ gateway: @escaping (CatalogError) -> any GatewayProviding
+  ) -> Dependencies {
     let real = dependencies
     func dry(_ configuration: SourceConfiguration) -> SourceConfiguration {
       var configuration = configuration
-      configuration.dryRunGateway = { RecordingGateway(error: $0, recorder: recorder) }
+      configuration.dryRunGateway = gateway
       // Unlike the warnings of the command, those about the catalogs are printed.
       configuration.warn = run.request.warn
       return configuration
@@ -104,7 +120,9 @@ struct Explain {
     return dependencies
   }
 
-  private func explanation(_ recorder: RequestRecorder, _ obstacle: CatalogError?) -> Explanation {
+  private func explanation(
+    _ recorder: RequestRecorder, _ obstacle: CatalogError?, requests: Int?
+  ) -> Explanation {
     let answer = recorder.answer
     let source: Explanation.Source =
       switch answer?.source {
@@ -122,7 +140,8 @@ struct Explain {
     return Explanation(
       arguments: arguments, source: source,
       reason: error?.reason(run.gateway).sentence ?? reason(source, recorder),
-      request: hasRequest ? recorder.request : nil, gateway: run.request.gateway)
+      request: hasRequest ? recorder.request : nil, requests: requests,
+      gateway: run.request.gateway)
   }
 
   /// The reason for a source that did not fall back.
@@ -176,6 +195,8 @@ struct Explanation {
   let reason: String
   /// The first request to the gateway; nil if there is none.
   let request: GatewayRequest?
+  /// How many requests follow, with the first one; nil if that is not known.
+  let requests: Int?
   let gateway: GatewaySettings
 
   /// The JSON document; see docs/commands.md.
@@ -186,14 +207,25 @@ struct Explanation {
       "source": .text(source.rawValue),
       "reason": .text(reason),
       "request": request.map { $0.json(gateway) } ?? .null,
+      "requests": request == nil ? .number(0) : requests.map { .number($0) } ?? .null,
     ]
   }
 
   /// The explanation as lines with a heading each.
   var lines: String {
     var rows = [("Command", arguments.shellLine), ("Source ", "\(source.rawValue): \(reason)")]
-    if let request { rows.append(("Request", request.curl(gateway))) }
+    if let request {
+      rows.append(("Request", request.curl(gateway)))
+      rows.append(("Total  ", total))
+    }
     return rows.map { "\($0)  \(singleLine($1))\n" }.joined()
+  }
+}
+
+extension Explanation {
+  private var total: String {
+    guard let requests else { return "depends on the gateway's responses" }
+    return requests == 1 ? "1 request" : "\(requests) requests"
   }
 }
 

@@ -118,7 +118,7 @@ struct FollowList {
     case .jsonl: lines { $0.json.line }
     case .name: lines { singleLine($0.name ?? $0.reference) }
     case .table: lines { singleLine("\($0.reference)  \($0.name ?? "")") }
-    default: lines { $0.reference }
+    default: lines { $0.key(in: nil)?.reference ?? $0.reference }
     }
   }
 

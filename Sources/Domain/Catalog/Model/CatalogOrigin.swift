@@ -15,8 +15,13 @@ package enum CatalogOrigin {
   /// - Parameter path: The path of the local catalog.
   package static func mergedPath(beside path: String) -> String {
     let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return directory.joined(separator: "/") + "/merged.sqlite"
+    return directory.joined(separator: "/") + mergedName
   }
+
+  private static let mergedName = "/merged.sqlite"
+
+  /// Whether this is the path of the catalog in which the others are merged.
+  package static func isMergedPath(_ path: String) -> Bool { path.hasSuffix(mergedName) }
 
   /// Returns the origin whose catalog has this path; nil for other catalogs.
   package static func name(ofPath path: String) -> String? {

@@ -115,6 +115,9 @@ package struct Page<Element: Sendable>: Sendable {
   package var leftOut: [MonthCount] = []
   /// When a server sent the page, by its own clock; nil if it does not say, and for other sources.
   package var serverTime: Timestamp?
+  /// Identifies the content of the whole catalog that a server read for the page; nil if it does
+  /// not say. It is the same as long as no page of any list changes.
+  package var catalogVersion: String?
 
   package init(provenance: Provenance, elements: [Element], total: Int) {
     self.provenance = provenance

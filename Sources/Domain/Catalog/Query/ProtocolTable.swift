@@ -7,6 +7,10 @@ package enum ProtocolTable {
   /// The API's maximum page size.
   package static let highestLimit = 100
 
+  /// The header field in which marvel-gateway identifies the content of the catalog that it serves.
+  /// Marvel's API has none.
+  package static let catalogVersionHeader = "Catalog-Version"
+
   package static let resources = Kind.allCases.map(resource)
 
   package static func resource(for kind: Kind) -> Resource {

@@ -20,10 +20,10 @@ extension CatalogJoin {
         AND name.form <> \(NameMatch.Form.alias.rawValue)
       """)
     var entities: [(key: EntityKey, title: String)] = []
-    var bearers: [String: Int] = [:]
+    var counts: [String: Int] = [:]
     for (id, title) in try own.titles(of: kind) {
       entities.append((EntityKey(kind, id), title))
-      bearers[try other.folded(title), default: 0] += 1
+      counts[try other.folded(title), default: 0] += 1
     }
     for (key, title) in entities where isWanted(key) {
       let name = try other.folded(title)
@@ -35,7 +35,7 @@ extension CatalogJoin {
       if let match = try matchByComics(kind, found, comics, otherLinks) {
         matches[key] = match
       } else {
-        matches[key] = try matchByName(key, found, isOnly: kind == .event || bearers[name] == 1)
+        matches[key] = try matchByName(key, found, isOnly: kind == .event || counts[name] == 1)
       }
     }
   }

@@ -5,12 +5,11 @@ internal import SQLite
 struct MergeState {
   private static let tables = """
     -- The other catalogs; see CatalogState.
-    CREATE TABLE IF NOT EXISTS merged(
+    CREATE TABLE IF NOT EXISTS catalog_state(
       origin TEXT PRIMARY KEY,
       identity TEXT NOT NULL,
-      next INTEGER NOT NULL,
-      has_list INTEGER NOT NULL,
-      has_details INTEGER NOT NULL
+      base TEXT NOT NULL,
+      next INTEGER NOT NULL
     ) WITHOUT ROWID;
 
     -- Of how many entities the details are known.
@@ -31,20 +30,17 @@ struct MergeState {
   /// Returns the state in which a catalog was merged; nil if it was not.
   func merged(_ origin: String) throws(SQLiteError) -> CatalogState? {
     let rows = try connection.prepare(
-      "SELECT identity, next, has_list, has_details FROM merged WHERE origin = ?1")
+      "SELECT identity, base, next FROM catalog_state WHERE origin = ?1")
     try rows.bind([.text(origin)])
     guard try rows.step() else { return nil }
-    return CatalogState(
-      identity: rows.text(0), next: rows.integer(1), hasList: rows.integer(2) != 0,
-      hasDetails: rows.integer(3) != 0)
+    return CatalogState(identity: rows.text(0), base: rows.text(1), next: rows.integer(2))
   }
 
   func record(_ states: [String: CatalogState]) throws(SQLiteError) {
-    try connection.execute("DELETE FROM merged")
+    try connection.execute("DELETE FROM catalog_state")
     for (origin, state) in states {
-      try connection.prepare("INSERT INTO merged VALUES (?1, ?2, ?3, ?4, ?5)").run([
-        .text(origin), .text(state.identity), .integer(state.next),
-        .integer(state.hasList ? 1 : 0), .integer(state.hasDetails ? 1 : 0),
+      try connection.prepare("INSERT INTO catalog_state VALUES (?1, ?2, ?3, ?4)").run([
+        .text(origin), .text(state.identity), .text(state.base), .integer(state.next),
       ])
     }
   }
@@ -73,78 +69,78 @@ struct MergeState {
 
 /// Identifies the content of a catalog file.
 struct CatalogState: Equatable {
-  /// The first revision, which another file has at another time, and the base.
+  /// The first revision, which another file has at another time.
   let identity: String
+  let base: String
   /// The first revision that may change something from now on.
   let next: Int64
-  /// Whether a provider's list of comics was read once, and the details of all of them.
-  private(set) var hasList: Bool
-  private(set) var hasDetails: Bool
 
-  init(identity: String, next: Int64, hasList: Bool, hasDetails: Bool) {
-    (self.identity, self.next) = (identity, next)
-    (self.hasList, self.hasDetails) = (hasList, hasDetails)
+  init(identity: String, base: String, next: Int64) {
+    (self.identity, self.base, self.next) = (identity, base, next)
   }
 
   init(of connection: Connection) throws(SQLiteError) {
     let rows = try connection.prepare(
       "SELECT id, started FROM revision WHERE id > 0 ORDER BY id LIMIT 1")
-    let first = try rows.step() ? "\(rows.integer(0)) \(rows.integer(1))" : ""
-    identity = first + " " + (try Meta.value(.base, in: connection) ?? "")
+    identity = try rows.step() ? "\(rows.integer(0)) \(rows.integer(1))" : ""
+    base = try Meta.value(.base, in: connection) ?? ""
     let last = try connection.prepare(
       "SELECT id, finished IS NULL FROM revision ORDER BY id DESC LIMIT 1")
     next = try last.step() ? last.integer(0) + (last.integer(1) == 0 ? 1 : 0) : 0
-    let comics = try KindCoverage.all(in: connection).first { $0.kind == .comic }
-    let details = try connection.detailCounts(of: .comic)
-    hasList = details != nil && comics?.completed != nil
-    hasDetails = hasList && details.map { $0.detailed == $0.total } ?? false
-  }
-}
-
-extension CatalogState {
-  /// Returns the state of the same catalog with what it had once: a list that grows later is no
-  /// first copy.
-  fileprivate func after(_ old: CatalogState?) -> CatalogState {
-    guard let old, old.identity == identity else { return self }
-    var state = self
-    state.hasList = hasList || old.hasList
-    state.hasDetails = hasDetails || old.hasDetails
-    return state
   }
 }
 
 /// What changed in the other catalogs since they were merged.
 final class MergeChanges {
   /// The states of the catalogs now, by origin.
-  let states: [String: CatalogState]
+  private(set) var states: [String: CatalogState] = [:]
   /// Whether everything must be merged again.
-  let areAll: Bool
+  private(set) var areAll = false
   /// The origins whose catalogs changed.
   private(set) var origins: [String] = []
   private var keys: [String: Set<EntityKey>] = [:]
+  /// What the catalogs recorded for a reader, by origin.
+  private(set) var recorded: [String: Set<EntityKey>] = [:]
 
   init(_ catalog: MergedCatalog) throws(SQLiteError) {
-    var states: [String: CatalogState] = [:]
-    states[OriginKey.marvel] = try CatalogState(of: catalog.marvel)
-    var areAll = try catalog.state.merged(OriginKey.marvel) != states[OriginKey.marvel]
-    if areAll { origins = [OriginKey.marvel] }
+    let merged = catalog.state
+    let old = try merged.merged(OriginKey.marvel)
+    let state = try note(OriginKey.marvel, catalog.marvel, since: old)
+    if old != state { noteAll(of: OriginKey.marvel) }
     for origin in catalog.origins {
       let name = origin.provider.name
-      let state = try CatalogState(of: origin.connection)
-      let known = try catalog.state.merged(name)
-      states[name] = state.after(known)
-      guard let old = known, old.identity == state.identity,
-        old.next <= state.next
-      else {
-        areAll = true
-        origins.append(name)
+      let old = try merged.merged(name)
+      let state = try note(name, origin.connection, since: old)
+      guard let old, old.identity == state.identity, old.next <= state.next else {
+        noteAll(of: name)
         continue
       }
       let changed = try Self.changed(since: old.next, in: origin.connection)
       if !changed.isEmpty { origins.append(name) }
       keys[name] = changed
     }
-    (self.states, self.areAll) = (states, areAll)
+  }
+
+  private func noteAll(of origin: String) {
+    areAll = true
+    origins.append(origin)
+  }
+
+  /// Notes the state of a catalog, and what it recorded since it was merged.
+  private func note(
+    _ name: String, _ connection: Connection, since old: CatalogState?
+  ) throws(SQLiteError) -> CatalogState {
+    let state = try CatalogState(of: connection)
+    states[name] = state
+    // The embedded catalog records nothing.
+    if let old, try connection.hasTable("change") {
+      // Another file is new as a whole.
+      let first = old.identity == state.identity ? old.next : 0
+      recorded[name] = Set(
+        try connection.keys(
+          "SELECT kind, id FROM change WHERE revision >= ?1", [.integer(first)]))
+    }
+    return state
   }
 
   private static func changed(

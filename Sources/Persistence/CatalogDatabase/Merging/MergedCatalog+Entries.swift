@@ -6,14 +6,14 @@ internal import SQLite
 extension MergedCatalog {
   /// Writes what changed.
   func write(_ changes: MergeChanges, _ revision: Revision) throws(SQLiteError) {
-    let news = try MergeNews(self, revision)
+    let news = news(changes)
     var joined: [EntityKey] = []
     func update(_ key: EntityKey) throws(SQLiteError) {
       if let entry = try entry(of: key) {
-        try put(entry, news)
+        try put(entry, revision, isNews: news.contains(key))
         if ids.members(of: key) != nil { joined.append(key) }
       } else {
-        try delete(key, news)
+        try delete(key, revision, isNews: news.contains(key))
       }
     }
     let keys = try changes.areAll ? allKeys() : changedKeys(changes)
@@ -24,11 +24,11 @@ extension MergedCatalog {
       for key in try target.keys(
         "SELECT kind, id FROM entity WHERE layer <> \(Layer.base.rawValue)")
       where !keys.contains(key) {
-        try delete(key, news)
+        try delete(key, revision, isNews: news.contains(key))
       }
     }
     try writer.flush()
-    try deriveLists(of: joined, news)
+    try deriveLists(of: joined, revision)
   }
 
   /// The keys of all entries above the base.
@@ -50,6 +50,18 @@ extension MergedCatalog {
     var keys = changes.entries
     for origin in origins {
       for key in changes.keys(of: origin) ?? [] {
+        keys.insert(ids.key(key, of: origin.provider))
+      }
+    }
+    return keys
+  }
+
+  /// Returns the keys of entries whose changes a reader is told: those that the other catalogs
+  /// recorded. A first copy, details that arrive, and a new key by a join are none.
+  private func news(_ changes: MergeChanges) -> Set<EntityKey> {
+    var keys = changes.recorded[OriginKey.marvel] ?? []
+    for origin in origins {
+      for key in changes.recorded[origin.provider.name] ?? [] {
         keys.insert(ids.key(key, of: origin.provider))
       }
     }
@@ -123,7 +135,9 @@ extension MergedCatalog {
     return [entry.json]
   }
 
-  private func put(_ entry: Entry, _ news: MergeNews) throws(SQLiteError) {
+  private func put(
+    _ entry: Entry, _ revision: Revision, isNews: Bool
+  ) throws(SQLiteError) {
     var entry = entry
     let stored = try writer.stored(entry.key)
     if let stored, ids.members(of: entry.key) != nil, stored.json.includes("\"origins\":") {
@@ -132,7 +146,7 @@ extension MergedCatalog {
       entry = entry.keeping(DerivedLists.keys(ofJoined: entry.key.kind), of: stored)
       (entry.related, entry.statesMoreLinks) = (related, true)
     }
-    let change = try writer.put(entry, in: news.revision(for: entry, instead: stored))
+    let change = try writer.put(entry, in: revision, isNews: { _ in isNews })
     guard change == .changed || change == .same else { return }
     for other in try target.keys(
       """
@@ -144,21 +158,16 @@ extension MergedCatalog {
     }
   }
 
-  private func delete(_ key: EntityKey, _ news: MergeNews) throws(SQLiteError) {
+  private func delete(
+    _ key: EntityKey, _ revision: Revision, isNews: Bool
+  ) throws(SQLiteError) {
     guard let stored = try writer.statements.stored(key), stored.layer != .base else { return }
     if stored.layer == .both { lacksBase = true }
-    try writer.delete(key, in: hasOtherKey(key) ? news.silent : news.revision)
-  }
-
-  /// Whether an entity is not gone, but has another key by a join.
-  private func hasOtherKey(_ key: EntityKey) -> Bool {
-    origins.contains { origin in
-      origin.provider.ownKey(ofMerged: key).map { ids.key($0, of: origin.provider) != key } ?? false
-    }
+    try writer.delete(key, in: revision, isNews: isNews)
   }
 
   /// Counts what joined entities are in, after all comics were written.
-  private func deriveLists(of keys: [EntityKey], _ news: MergeNews) throws(SQLiteError) {
+  private func deriveLists(of keys: [EntityKey], _ revision: Revision) throws(SQLiteError) {
     let lists = try DerivedLists(target)
     for key in keys {
       let names = DerivedLists.keys(ofJoined: key.kind)
@@ -166,7 +175,7 @@ extension MergedCatalog {
         var entry = try lists.derive(stored, names)
       else { continue }
       entry.related = try target.relations(of: key)
-      _ = try writer.put(entry, in: news.silent)
+      _ = try writer.put(entry, in: revision, isNews: { _ in false })
     }
   }
 }
@@ -183,35 +192,6 @@ private struct Relations {
       positions[link.key] = links.count
       links.append(link)
     }
-  }
-}
-
-/// Which changes are news to a reader. What the first copy of a provider's catalog brings is not,
-/// nor that the details of an entity arrived.
-private struct MergeNews {
-  let revision: Revision
-  let silent: Revision
-  private let listsAreNew: Bool
-  private let detailsAreNew: Bool
-
-  init(
-    _ catalog: MergedCatalog, _ revision: Revision
-  ) throws(SQLiteError) {
-    self.revision = revision
-    silent = Revision(id: revision.id, what: .build, origin: revision.origin)
-    var states: [CatalogState?] = []
-    for origin in catalog.origins { states.append(try catalog.state.merged(origin.provider.name)) }
-    listsAreNew = states.contains { $0?.hasList != true }
-    detailsAreNew = states.contains { $0?.hasDetails != true }
-  }
-
-  /// The revision in which an entry is written, which records the change or does not.
-  func revision(for entry: Entry, instead stored: Entry?) -> Revision {
-    let isOfList = [.comic, .series].contains(entry.key.kind)
-    if isOfList ? listsAreNew : detailsAreNew { return silent }
-    guard let stored else { return revision }
-    let gotDetails = stored.json.includes("\"detailed\":false") && stored.modified == entry.modified
-    return gotDetails ? silent : revision
   }
 }
 

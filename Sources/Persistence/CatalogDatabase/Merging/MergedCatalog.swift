@@ -69,7 +69,7 @@ package final class MergedCatalog {
         try join(changes, at: timestamp)
         if run != nil || !changes.isNothing {
           let revision = try writer.beginRevision(
-            .sync, origin: changes.origins.joined(separator: ", "), at: run ?? timestamp)
+            of: run, origins: changes.origins, at: timestamp)
           if !changes.isNothing { try write(changes, revision) }
           try writer.finishRevision(revision, at: timestamp)
           if run == nil { try removeIfEmpty(revision) }

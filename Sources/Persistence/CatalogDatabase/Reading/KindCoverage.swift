@@ -39,8 +39,10 @@ extension DatabaseSource: AnalyticsSource {
 
   package func coverage(of kind: Kind) -> Coverage {
     guard let kindCoverage = kindCoverage(of: kind) else { return .none }
-    return kindCoverage.completed.map(Coverage.complete)
-      ?? (kindCoverage.count > 0
-        ? .partial(PartialKind(count: kindCoverage.count, total: kindCoverage.total)) : .none)
+    if let completed = kindCoverage.completed { return .complete(completed) }
+    guard kindCoverage.count > 0 else { return .none }
+    // Those of the base are not of the list.
+    let others = kindCoverage.total == nil ? kindCoverage.base : 0
+    return .partial(PartialKind(count: kindCoverage.count + others, total: kindCoverage.total))
   }
 }

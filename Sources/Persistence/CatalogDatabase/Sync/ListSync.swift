@@ -78,6 +78,7 @@ final class ListSync {
       let page = try await SyncError.requesting { [request] () async throws(CatalogError) in
         try await server.page(request)
       }
+      if pages.offset == 0, try isUnchanged(page) { return 0 }
       // The end of a provider's list that became shorter has no length.
       if store.provider == nil || !page.elements.isEmpty || pages.offset == 0 { total = page.total }
       // Providers number their pages.
@@ -93,6 +94,17 @@ final class ListSync {
       if page.elements.isEmpty { break }
     }
     return total
+  }
+
+  /// Whether the catalog is the one that was read, so that no page is worth storing.
+  private func isUnchanged(_ page: Page<Record>) throws(SyncError) -> Bool {
+    let isUnchanged = try rethrow(as: SyncError.init) { () throws(SQLiteError) in
+      try store.versions.isUnchanged(state, page.catalogVersion)
+    }
+    guard isUnchanged else { return false }
+    state.begin(with: page)
+    store.result[state.kind].requests += 1
+    return true
   }
 
   /// Adds the next page. It may be written together with later pages, or by `commit`.

@@ -41,7 +41,10 @@ extension SyncStore {
     try write(prepared.entries.count) { () throws(SQLiteError) in
       try addRows(of: prepared)
       for rows in prepared.entries { try insertSeen.run(rows.entry.key.values) }
-      if isFirst { try self.state?.set(page.total, of: .length(read.kind)) }
+      if isFirst {
+        try self.state?.set(page.total, of: .length(read.kind))
+        try versions.begin(read, page.catalogVersion)
+      }
       try read.noteTotal(page.total, in: connection)
       try read.save(in: connection)
       if read.isFull, page.total > 0 { try writer.setTotal(page.total, of: read.kind) }
@@ -107,6 +110,7 @@ extension SyncStore {
         if try state.isGapless(in: connection), provider?.isWholeInList(kind) ?? true {
           try writer.complete(kind, at: state.started)
         }
+        try versions.finish(state)
         try state.finish(next: try nextSince(state), in: connection)
         if state.isFull { try noteSurplus(kind, total) }
       // The next sync reads the list again.

@@ -18,6 +18,7 @@ final class SyncStore {
   let provider: Provider?
   /// Nil for a gateway.
   let queue: DetailQueue?
+  let versions: CatalogVersions
   /// Nil for a gateway.
   let state: ProviderState?
   /// Nil for a gateway.
@@ -52,6 +53,7 @@ final class SyncStore {
     try connection.execute(Schema.tablesForSyncing)
     writer = try CatalogWriter(connection)
     queue = provider == nil ? nil : try DetailQueue(connection)
+    versions = CatalogVersions(connection)
     state = provider == nil ? nil : try ProviderState(connection)
     copies = provider == nil ? nil : try FirstCopies(connection)
     insertSeen = try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")

@@ -206,6 +206,15 @@ package enum Schema {
       PRIMARY KEY(kind, id)
     ) WITHOUT ROWID;
 
+    -- Of which version of the gateway's catalog a list is: the one being read, and the last one that
+    -- was read to its end; NULL if the gateway does not say.
+    CREATE TABLE IF NOT EXISTS catalog_version(
+      kind INTEGER PRIMARY KEY,
+      origin TEXT NOT NULL,
+      reading TEXT,
+      complete TEXT
+    );
+
     -- A list that is being read. total: its length according to the last page; moved: whether the
     -- length changed, so that a row may have been skipped.
     CREATE TABLE IF NOT EXISTS provider_list(

@@ -111,7 +111,11 @@ package final class CatalogWriter {
   }
 
   /// Deletes an entity of the upper layer and its links.
-  package func delete(_ key: EntityKey, in revision: Revision) throws(SQLiteError) {
+  ///
+  /// - Parameter isNews: Whether the deletion is recorded for a reader.
+  package func delete(
+    _ key: EntityKey, in revision: Revision, isNews: Bool = true
+  ) throws(SQLiteError) {
     guard let stored = try statements.stored(key), stored.layer != .base else { return }
     // Otherwise, queued links to the entity would be written after its deletion.
     try links.flush()
@@ -120,7 +124,7 @@ package final class CatalogWriter {
     try statements.deleteLinks(of: key)
     try baseTable.remove(stored.key)
     try shortenedLists.remove(of: key)
-    try statements.recordChange(.deleted, key, revision)
+    if isNews { try statements.recordChange(.deleted, key, revision) }
   }
 
   /// Writes queued rows.

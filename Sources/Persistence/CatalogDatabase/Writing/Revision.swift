@@ -36,12 +36,37 @@ extension CatalogWriter {
     return Revision(id: connection.lastInsertedKey, what: what, origin: origin)
   }
 
-  /// Resumes an interrupted revision as part of the current run.
+  /// Begins a revision of the merged catalog, or continues the one of the same run.
+  ///
+  /// - Parameters:
+  ///   - run: When the run began; nil if the change is part of none.
+  ///   - origins: The catalogs that changed.
+  func beginRevision(
+    of run: Timestamp?, origins: [String], at timestamp: Timestamp
+  ) throws(SQLiteError) -> Revision {
+    let names = origins.joined(separator: ", ")
+    if let run {
+      let rows = try connection.prepare(
+        "SELECT id, origin FROM revision WHERE what = 'sync' AND started = ?1")
+      try rows.bind([.integer(run.seconds)])
+      if try rows.step() {
+        let known = rows.text(1)
+        let isKnown = known.isEmpty || names.isEmpty || known.includes(names)
+        let origin = isKnown ? (known.isEmpty ? names : known) : known + ", " + names
+        let revision = Revision(id: rows.integer(0), what: .sync, origin: origin)
+        try restart(revision, at: run)
+        return revision
+      }
+    }
+    return try beginRevision(.sync, origin: names, at: run ?? timestamp)
+  }
+
+  /// Continues a revision as part of the current run.
   func restart(_ revision: Revision, at timestamp: Timestamp) throws(SQLiteError) {
     discard()
     try knownCounts.clear()
-    try connection.prepare("UPDATE revision SET started = ?2 WHERE id = ?1").run([
-      .integer(revision.id), .integer(timestamp.seconds),
+    try connection.prepare("UPDATE revision SET started = ?2, origin = ?3 WHERE id = ?1").run([
+      .integer(revision.id), .integer(timestamp.seconds), .text(revision.origin),
     ])
   }
 

@@ -61,6 +61,35 @@ struct SyncTests {
           + "catalog of "))
   }
 
+  @Test func `a sync sends one request for each kind as long as the gateway's catalog is the same`()
+    throws
+  {
+    let server = Client("http://127.0.0.1:1/v1/public/")
+    func store(_ name: String, day: Int) throws {
+      let file = server.home.write(
+        #"{"id":9000,"name":"\#(name)","modified":"2026-12-0\#(day)T03:04:05-0500","#
+          + #""resourceURI":"http://gateway.marvel.com/v1/public/characters/9000"}"# + "\n",
+        to: "entities.jsonl")
+      #expect(try server.run(["import", file]).status == 0)
+    }
+    try store("First", day: 2)
+    let gateway = try GatewayProcess(arguments: [
+      "--with-base", "--catalog", server.home.path + "/.local/share/marvel-cli/catalog.sqlite",
+    ])
+    let client = Client(gateway)
+    #expect(try client.run(["sync"]) == Outcome())
+    for _ in 1...2 {
+      let count = gateway.requests.count
+      #expect(try client.run(["sync"]) == Outcome())
+      #expect(gateway.requests.count == count + Self.kinds.count)
+    }
+    let local = ["MARVEL_SOURCE": "local"]
+    #expect(try client.run(["show", "9000", "-o", "name"], local).stdout == "First\n")
+    try store("Second", day: 3)
+    #expect(try client.run(["sync"]) == Outcome())
+    #expect(try client.run(["show", "9000", "-o", "name"], local).stdout == "Second\n")
+  }
+
   @Test func `a second sync requests only modified entities`() throws {
     #expect(try run("sync", "events").status == 0)
     let summary = try run("sync", "events", "-o", "json")
