@@ -202,7 +202,11 @@ package final class MergedCatalog {
     }
     try state.copyDetailCounts(from: origins.map(\.connection))
     var (dates, attributions): ([String], [String]) = ([], [])
+    try Meta.remove([.completeDays], in: target)
     for catalog in catalogs.reversed() {
+      if let days = try Meta.value(.completeDays, in: catalog) {
+        try Meta.set(.completeDays, days, in: target)
+      }
       if let meta = try CatalogMeta(catalog) { dates.append(meta.date) }
       if let line = try Meta.value(.attribution, in: catalog), !line.isEmpty,
         !attributions.contains(line)

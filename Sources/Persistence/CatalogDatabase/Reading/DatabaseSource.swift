@@ -115,9 +115,22 @@ package struct DatabaseSource: RecordProviding {
         page.known = try knownCounts(query)
         page.leftOut = try monthsLeftOut(query)
       }
+      if hasAllDays(of: query) { page.provenance.partial = nil }
       if let partial = try partialRelation(query) { page.provenance.partial = partial }
       if let pending = try pendingDetails(query) { page.provenance.partial = pending }
       return page
+    }
+  }
+
+  /// Whether the catalog has all comics of the days that a query selects; see `Meta.completeDays`.
+  private func hasAllDays(of query: Query) -> Bool {
+    guard !meta.completeDays.isEmpty, query.kind == .comic else { return false }
+    let days = meta.completeDays.split(separator: " ").map(String.init)
+    return query.conditions.contains { condition in
+      guard condition.filter == .dateRange || condition.filter == .dateDescriptor,
+        let selected = condition.days(around: now())
+      else { return false }
+      return days[0] <= selected.first.dayText && selected.last.dayText <= days[1]
     }
   }
 

@@ -57,6 +57,11 @@ final class FocusSync {
     if !hasList, provider.scopes.contains(.days) {
       let days = SyncFocus.days(around: store.start)
       try await add(.onSale(days), "days from \(days.lowerBound.dayText)", report)
+      try change { () throws(SQLiteError) in
+        try Meta.set(
+          .completeDays, "\(days.lowerBound.dayText) \(days.upperBound.dayText)",
+          in: store.connection)
+      }
     }
     let kinds: [Kind] = [.series, .character, .creator]
     for kind in kinds where provider.scopes.contains(.comics(of: kind)) {

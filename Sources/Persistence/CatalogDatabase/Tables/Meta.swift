@@ -21,6 +21,9 @@ enum Meta: String {
   /// In the merged catalog: the origins of its entities, and when their catalogs were last synced or
   /// imported, as a JSON array.
   case origins
+  /// The first and the last day between which the catalog has all comics by their day of sale, even
+  /// if it does not have all comics: `2026-11-12 2027-05-24`.
+  case completeDays
 
   static func set(
     _ meta: Meta, _ value: String, in connection: Connection
@@ -53,8 +56,8 @@ struct CatalogMeta {
   /// In RFC 3339 format; empty if there is no base.
   let baseDate: String
   let baseAttribution: String
-  /// See `Meta.origins` and `Meta.stamp`; empty for other catalogs.
-  private(set) var (origins, stamp) = ("", "")
+  /// See the cases of `Meta`; empty if the catalog has none.
+  private(set) var (origins, stamp, completeDays) = ("", "", "")
 
   /// Returns nil if the file has no date or attribution.
   init?(_ connection: Connection) throws(SQLiteError) {
@@ -72,6 +75,7 @@ struct CatalogMeta {
       case .baseAttribution: baseAttribution = value
       case .origins: origins = value
       case .stamp: stamp = value
+      case .completeDays: completeDays = value
       case .keepsBase, nil: break
       }
     }

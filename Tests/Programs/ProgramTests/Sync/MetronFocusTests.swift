@@ -65,6 +65,15 @@ struct MetronFocusTests {
     #expect(try server.run("catalog", "verify") == Outcome())
   }
 
+  @Test func `a week is not called partial when its comics are here and others are not`() throws {
+    let server = try server(600, days: [0])
+    #expect(try server.sync("--max-requests", "4").status == 75)
+    #expect(try server.requests().last == "200 /api/issue/?publisher_id=1")
+    #expect(try server.client.run(["week", "-o", "id"]) == Outcome(stdout: "20001000\n"))
+    let list = try server.client.run(["list", "comics", "-L", "1", "-o", "id"])
+    #expect(list.stderr.hasPrefix("marvel-cli: the local catalog has only some comics ("))
+  }
+
   @Test func `a followed series is found by name, and by the year before`() throws {
     let server = try server(250, days: [0])
     // Marvel counts the year of the first sale; at Metron, the series began in 1964.
