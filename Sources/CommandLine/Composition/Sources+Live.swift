@@ -35,6 +35,9 @@ extension Sources {
     sources.readChanges = { path, period throws(CatalogError) in
       try LocalCatalog.layered(path: path).changes(of: period)
     }
+    sources.readMoves = { path, week throws(CatalogError) in
+      try LocalCatalog.layered(path: path).moves(week)
+    }
     sources.importFiles = { request, options, dependencies throws(Failure) in
       try await FileImport(request, options, dependencies).run()
     }
@@ -67,6 +70,18 @@ extension LocalCatalog {
       try openForReading(), as: { CatalogError.file($0, path: path) })
     let log = try rethrow(try ChangeLog(of: period, in: connection), as: failure)
     return { () throws(CatalogError) in try rethrow(try log.next(), as: failure) }
+  }
+}
+
+extension LocalCatalog {
+  fileprivate func moves(_ week: ReleaseWeek) throws(CatalogError) -> [DateMove] {
+    guard Connection.hasContent(path) else { return [] }
+    let path = path
+    let connection = try rethrow(
+      try openForReading(), as: { CatalogError.file($0, path: path) })
+    return try rethrow(
+      try MoveTable.moves(touching: week, in: connection),
+      as: { (error: SQLiteError) in CatalogError.file(LocalCatalogError(error), path: path) })
   }
 }
 

@@ -167,10 +167,11 @@ struct ReferenceResolver {
   ) async throws(CatalogError) -> Found {
     let repository = try run.repository
     let page = try await repository.page(of: key)
-    guard let record = page.elements.first else {
+    let found = key.original == nil ? page : ComicVariants.page(of: key, in: page)
+    guard let record = found.elements.first else {
       return Found(resolution: repository.missing(key.kind), page: nil)
     }
-    return Found(resolution: resolution(record), page: page)
+    return Found(resolution: resolution(record), page: found)
   }
 
   private func catalog<Result>(

@@ -37,6 +37,10 @@ package struct Sources {
       -> (() throws(CatalogError) -> RecordedChange?) = { path, _ throws(CatalogError) in
         throw .file(.absent, path: path)
       }
+  /// Returns the recorded changes of days of sale in a local catalog that were or are in a week.
+  var readMoves: (_ path: String, ReleaseWeek) throws(CatalogError) -> [DateMove] = {
+    _, _ throws(CatalogError) in []
+  }
   /// Imports files into a local catalog.
   var importFiles: (ImportRequest, Run, Dependencies) async throws(Failure) -> ImportResult = {
     _, options, _ throws(Failure) in throw options.failure(.needsNetwork)

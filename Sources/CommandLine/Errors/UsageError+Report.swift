@@ -20,8 +20,8 @@ extension UsageError {
     case .notAWeek(let value):
       .plain(
         .notADate,
-        "invalid week '\(value)': expected today, a date such as 2024-05-01, a month such as "
-          + "2024-05, or +1 or -1 for the next or last week")
+        "invalid week '\(value)': expected today, next, last, a date such as 2024-05-01, a "
+          + "month such as 2024-05, or a number of weeks such as +1 or -1")
     case .singleKindRequired:
       ErrorReport(.singleKindRequired, "export -o csv needs exactly one kind")
     case .singleComicRequired(let format):

@@ -8,16 +8,18 @@ struct FieldPath: Hashable, Sendable {
     case element(Int)
     /// Every element of an array.
     case elements
-    /// The creators in an array who have a role.
-    case elementsWith(CreatorRole)
-    /// The dates in an array that have a type.
-    case dates(type: String)
+    /// The creators in an array who have one of the roles.
+    case elementsWith(CreatorRoles)
+    /// The dates or prices in an array that have a type.
+    case elementsOfType(String)
+    /// What is derived from an object.
+    case derived(DerivedFact)
 
-    /// Whether the step may lead to several values.
-    var selectsSeveral: Bool {
+    /// Whether a scan finds the value: the step leads to one place in the JSON.
+    var isPlace: Bool {
       switch self {
-      case .elements, .elementsWith, .dates: true
-      case .member, .element: false
+      case .member, .element: true
+      case .elements, .elementsWith, .elementsOfType, .derived: false
       }
     }
   }
@@ -38,16 +40,23 @@ struct FieldPath: Hashable, Sendable {
     }
   }
 
-  /// The path to the names of the creators with a role.
-  init(namesWith role: CreatorRole) {
-    text = role.name
-    steps = [.member("creators"), .member("items"), .elementsWith(role), .member("name")]
+  /// The path to the names of the creators with any of the roles.
+  init(_ text: String, namesWith roles: [CreatorRole]) {
+    self.text = text
+    steps = [
+      .member("creators"), .member("items"), .elementsWith(CreatorRoles(roles)), .member("name"),
+    ]
+  }
+
+  /// - Parameter text: The name of a column.
+  init(_ text: String, _ steps: [Step]) {
+    (self.text, self.steps) = (text, steps)
   }
 
   /// The path to the date with a type in an array of dates.
   init(dateWith type: String, in key: String) {
     text = type
-    steps = [.member(key), .dates(type: type), .member("date")]
+    steps = [.member(key), .elementsOfType(type), .member("date")]
   }
 
   /// The field of the entity that has the path's value.

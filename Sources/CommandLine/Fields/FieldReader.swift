@@ -95,7 +95,7 @@ final class FieldReader {
 
 extension FieldPath {
   /// The steps to the value that a scan can find.
-  fileprivate var field: ArraySlice<Step> { steps.prefix { !$0.selectsSeveral } }
+  fileprivate var field: ArraySlice<Step> { steps.prefix(while: \.isPlace) }
 
   /// The steps to the object in an array that a date is in.
   fileprivate var datedObject: ArraySlice<Step>? {
@@ -115,10 +115,13 @@ extension JSONView {
       member("date")?.text.map { [MonthDate.text($0)] } ?? []
     case .member(let name): member(name)?.texts(steps.dropFirst()) ?? []
     case .element(let index): elements.dropFirst(index).first?.texts(steps.dropFirst()) ?? []
-    case .elementsWith(let role):
-      elements.filter { $0.member("role")?.string.flatMap { CreatorRole($0) } == role }
-        .flatMap { $0.texts(steps.dropFirst()) }
-    case .dates(let type):
+    case .elementsWith(let roles):
+      elements.filter {
+        $0.member("role")?.string.flatMap { CreatorRole($0) }.map(roles.contains) ?? false
+      }
+      .flatMap { $0.texts(steps.dropFirst()) }.unique
+    case .derived(let fact): fact.text(of: self).map { [$0] } ?? []
+    case .elementsOfType(let type):
       elements.filter { $0.member("type")?.string == type }
         .flatMap { $0.texts(steps.dropFirst()) }
     case .elements where steps.count == 1: elements.compactMap(\.text)

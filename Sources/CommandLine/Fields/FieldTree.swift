@@ -34,7 +34,7 @@ final class FieldTree {
         names.append(name)
         members.append(tree)
       case .element(let index): indexed.append((index, tree))
-      case .elements, .elementsWith, .dates: elements = tree
+      case .elements, .elementsWith, .elementsOfType, .derived: elements = tree
       }
     }
     (self.number, self.end, isComplete) = (number, end, paths.contains(where: \.isEmpty))
@@ -53,7 +53,8 @@ final class FieldTree {
       names.firstIndex(of: name).flatMap { members[$0].part(at: steps.dropFirst()) }
     case .element(let index):
       indexed.first { $0.index == index }?.tree.part(at: steps.dropFirst())
-    case .elements, .elementsWith, .dates: elements?.part(at: steps.dropFirst())
+    case .elements, .elementsWith, .elementsOfType, .derived:
+      elements?.part(at: steps.dropFirst())
     }
   }
 }

@@ -76,7 +76,7 @@ extension FieldPath {
         }
         (fields, isEntity, isList) = (field.type.fields, false, field.isArray)
         if name == FieldAlias.id, field.key != name { fields = [] }
-      case .elements, .element, .elementsWith, .dates:
+      case .elements, .element, .elementsWith, .elementsOfType, .derived:
         guard isList else { return false }
         isList = false
       }

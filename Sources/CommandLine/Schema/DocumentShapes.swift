@@ -135,12 +135,26 @@ extension SchemaTopic.Document {
       "week", .object([Property("start", .string), Property("end", .string)], isOpen: false),
       "first and last day"),
     Property(
+      "dateType", .oneOf([EntityField.finalOrder]), "present if the days are final order dates",
+      isRequired: false),
+    Property(
       "dataThrough", .nullable(.string),
       "newest on-sale date of a catalog; null if it has none, and for gateways"),
     Property(
       "undated", .nullable(.integer),
-      "number of comics left out because only the month or year of their sale is known; null for "
-        + "gateways"),
+      "number of comics left out because only the month or year of their sale, or with --foc no "
+        + "final order date, is known; null for gateways"),
+    Property(
+      "moved",
+      .array(
+        of: .object(
+          [
+            Property("id", .integer), Property("title", .string),
+            Property("from", .string, "the day before the change"),
+            Property("to", .string, "the day after it"),
+            Property("at", .string, "when the catalog got to know it, RFC 3339"),
+          ], isOpen: false)),
+      "comics whose day of sale left the week by a change, or is in it since", isRequired: false),
   ]
 
   private static let corrections = Property(

@@ -169,19 +169,19 @@ enum MetronIssue {
     writer.add("dates", json: jsonArray(dates))
   }
 
-  /// Marvel's prices are in dollars; others stay among Metron's own members.
+  /// Marvel's prices are in dollars; others state their currency.
   private static func writePrice(
     _ object: inout MetronObject, to writer: inout JSONObjectWriter
   ) {
-    let currency = object.peek("price_currency")?.string ?? "USD"
-    guard currency == "USD", let price = object.take("price")?.scalar else {
+    guard let price = object.take("price")?.scalar else {
       return writer.add("prices", json: "[]")
     }
-    _ = object.take("price_currency")
+    let currency = object.take("price_currency")?.text ?? "USD"
     var printed = JSONObjectWriter()
     printed.add("type", "printPrice")
     let isNumber = Double(price) != nil && isJSON(price)
     printed.add("price", json: isNumber ? price : jsonString(price))
+    if currency != "USD" { printed.add("currency", currency) }
     writer.add("prices", json: jsonArray([printed.json]))
   }
 }

@@ -158,7 +158,7 @@ extension Follow.ID {
   /// Parses `1009610` or `ORIGIN:364`.
   init?(_ word: String) {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count <= 2, let id = parts.last.flatMap({ WholeNumber.read($0, from: 0) }) else {
+    guard parts.count <= 2, let id = parts.last.flatMap({ wholeNumber($0, in: 0...Int.max) }) else {
       return nil
     }
     if parts.count == 2, !CatalogOrigin.isName(parts[0]) { return nil }

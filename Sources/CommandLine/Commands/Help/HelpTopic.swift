@@ -132,7 +132,9 @@ extension Help {
         + "dates[0].date. A field that an entity lacks is null. Entities of a gateway may have "
         + "other fields, which only the complete JSON shows. Columns besides these: "
         + Column.roles.map(\.key).joined(separator: ", ")
-        + " (the names of the creators with this role), and first the names that cards show.")
+        + " (the names of the creators with this role), writers, artists (also pencilers, inkers, and "
+        + "painters), of comics price, currency, focDate (the final order date), and cover (the "
+        + "address of the image), and first the names that cards show.")
     let pages = (kind.map { [$0] } ?? Kind.allCases).map { kind in
       HelpLayout.paragraph("Fields of \(kind.plural):") + "\n"
         + HelpLayout.columns(kind.knownFields.map(row))

@@ -74,9 +74,7 @@ struct ComicMetadataReader {
   }
 
   private var price: String {
-    let prices = comic?.member("prices")?.elements ?? []
-    let printed = prices.first { $0.member("type")?.string == "printPrice" }
-    let price = printed?.member("price")?.scalar ?? ""
-    return (Double(price) ?? 0) > 0 ? price : ""
+    let price = comic.flatMap { Price(of: $0) }
+    return price?.currency == Price.dollars ? price?.amount ?? "" : ""
   }
 }

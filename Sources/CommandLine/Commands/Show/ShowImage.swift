@@ -116,24 +116,19 @@ struct ShowImage {
     "the image of \(record.key.reference)"
   }
 
-  /// Returns the image URL; nil if the entity has no image. Marvel's own URLs are http; its images
-  /// are available over https, too.
+  /// Returns the image URL; nil if the entity has no image.
   static func url(
     of record: Record
   ) throws(Failure) -> (text: String, host: GatewayAddress)? {
     let subject = subject(of: record)
-    let columns = ["thumbnail.path", "thumbnail.extension"].map { Column(key: $0, head: $0) }
     let cells = try rethrow(
-      try FieldReader(columns).cells(of: Item(record: record)),
+      try FieldReader([.cover]).cells(of: Item(record: record)),
       as: { (_: OutputFailure) in Failure.rejected("cannot draw \(subject)") })
-    guard !cells[0].isEmpty, !cells[0].hasSuffix("image_not_available") else { return nil }
-    var text = cells[0] + (cells[1].isEmpty ? "" : "." + cells[1])
-    guard let host = GatewayAddress(text) else {
+    guard !cells[0].isEmpty else { return nil }
+    guard let host = GatewayAddress(cells[0]) else {
       throw .rejected("\(subject) has no http or https URL")
     }
-    guard host.isPlain, !host.isLoopback else { return (text, host) }
-    text = "https" + text.dropFirst("http".count)
-    return GatewayAddress(text).map { (text, $0) }
+    return (cells[0], host)
   }
 }
 

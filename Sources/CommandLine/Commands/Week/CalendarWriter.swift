@@ -17,34 +17,54 @@ struct CalendarWriter {
     text.add("X-WR-CALNAME", text: "Marvel comics")
     // The date of the data, so that the same data always gives the same calendar.
     let time = Timestamp(week.provenance.fetchedAt) ?? .earliest
-    let stamp = time.rfc3339.filter { $0 != "-" && $0 != ":" }
-    let comics = week.comics.filter(\.isDated)
-    for comic in comics {
-      try Self.add(comic, stamp, origin: week.summary.origin, to: &text)
-    }
-    if comics.isEmpty { Self.addTimeZone(to: &text) }
+    // An event that moved out of the week must be updated, too.
+    let keys = Set(week.comics.map(\.record.key))
+    let comics =
+      week.comics + week.moved.map(\.comic).filter { !keys.contains($0.record.key) }.uniqueByKey
+    let dated = comics.filter { $0.day(forOrders: week.summary.isForOrders) != nil }
+    for comic in dated { try Self.add(comic, dataDate: time, week.summary, to: &text) }
+    if dated.isEmpty { Self.addTimeZone(to: &text) }
     text.add("END", "VCALENDAR")
     try output.put(text.text)
   }
 
   private static func add(
-    _ comic: ReleasedComic, _ stamp: String, origin: String, to text: inout CalendarText
+    _ comic: ReleasedComic, dataDate: Timestamp, _ week: WeekSummary, to text: inout CalendarText
   ) throws(OutputFailure) {
-    guard let day = comic.date?.day else { return }
+    guard let day = comic.day(forOrders: week.isForOrders) else { return }
     let address = try comic.record.webAddress()
     text.add("BEGIN", "VEVENT")
-    let identity = comic.identity(origin)
-    text.add("UID", "comic-\(identity.id)@\(identity.origin)marvel-cli")
-    text.add("DTSTAMP", stamp)
+    let identity = comic.identity(week.origin)
+    let kind = week.isForOrders ? "order" : "comic"
+    text.add("UID", "\(kind)-\(identity.id)@\(identity.origin)marvel-cli")
+    addRevision(comic.modified, dataDate: dataDate, to: &text)
     text.add("DTSTART;VALUE=DATE", compact(day))
     text.add("DTEND;VALUE=DATE", compact(Timestamp(seconds: day.seconds + 86_400)))
-    text.add("SUMMARY", text: comic.title)
-    let description = readableLines(comic.description).joined(separator: "\n")
-    if !description.isEmpty { text.add("DESCRIPTION", text: description) }
+    text.add("SUMMARY", text: (week.isForOrders ? "Final order: " : "") + comic.title)
+    let lines = readableLines(comic.description) + comic.facts.map { "\($0.head): \($0.text)" }
+    text.add("DESCRIPTION", text: lines.joined(separator: "\n"))
+    if let cover = comic.coverAddress { text.add("ATTACH", cover) }
     if TextStyle.isWebURL(address) { text.add("URL", address) }
     // The days are not busy.
     text.add("TRANSP", "TRANSPARENT")
     text.add("END", "VEVENT")
+  }
+
+  /// Adds which revision of the event this is: a program keeps the one with the highest sequence
+  /// number, which the same data must give on every machine. Without a method, the stamp is the time
+  /// of the last change.
+  private static func addRevision(
+    _ modified: Timestamp?, dataDate: Timestamp, to text: inout CalendarText
+  ) {
+    let isKnown = modified.map { $0.seconds > 0 } ?? false
+    let stamp = (isKnown ? modified ?? dataDate : dataDate).rfc3339.filter {
+      $0 != "-" && $0 != ":"
+    }
+    text.add("DTSTAMP", stamp)
+    guard isKnown, let modified else { return }
+    text.add("LAST-MODIFIED", stamp)
+    // In minutes, because the number has 31 bits.
+    text.add("SEQUENCE", "\(modified.seconds / 60)")
   }
 
   private static func addTimeZone(to text: inout CalendarText) {
@@ -61,47 +81,10 @@ struct CalendarWriter {
   private static func compact(_ day: Timestamp) -> String { day.dayText.filter { $0 != "-" } }
 }
 
-/// The lines of an iCalendar file.
-///
-/// Source: RFC 5545, sections 3.1 (folding), 3.3.11 (escaping), and 3.6.1 (events).
-struct CalendarText {
-  /// The maximum length of a line in octets, without its line break.
-  private static let longest = 75
-
-  private(set) var text = ""
-
-  /// Appends a property whose value needs no escaping.
-  mutating func add(_ name: String, _ value: String) {
-    fold("\(name):\(value)")
-  }
-
-  /// Appends a property whose value is any text. Line breaks become `\n`; other control characters
-  /// become spaces.
-  mutating func add(_ name: String, text value: String) {
-    let lines = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let escaped = lines.map { line in
-      singleLine(String(line)).flatMap { letter in
-        switch letter {
-        case "\\", ";", ",": "\\\(letter)"
-        default: String(letter)
-        }
-      }
-    }
-    fold("\(name):\(escaped.map { String($0) }.joined(separator: "\\n"))")
-  }
-
-  /// Breaks a line between characters: a part after the first begins with a space.
-  private mutating func fold(_ line: String) {
-    var length = 0
-    for scalar in line.unicodeScalars {
-      let width = UTF8.width(scalar)
-      if length + width > Self.longest {
-        text += "\r\n "
-        length = 1
-      }
-      text.unicodeScalars.append(scalar)
-      length += width
-    }
-    text += "\r\n"
+extension [ReleasedComic] {
+  /// The comics without those that occur again.
+  fileprivate var uniqueByKey: [ReleasedComic] {
+    var keys: Set<EntityKey> = []
+    return filter { keys.insert($0.record.key).inserted }
   }
 }

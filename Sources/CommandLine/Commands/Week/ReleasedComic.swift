@@ -4,33 +4,51 @@ internal import JSONText
 /// A comic with the facts by which a week is sorted, grouped, and shown.
 struct ReleasedComic: Equatable {
   let record: Record
-  /// Nil if it is unknown.
+  /// When it goes on sale; nil if it is unknown.
   let date: OnSaleDate?
+  /// By when shops must order it; nil if it is unknown.
+  let finalOrder: OnSaleDate?
+  /// When its entity was last changed; nil if it is unknown.
+  let modified: Timestamp?
   /// The title of its series; empty if it has none.
   let series: String
   /// The issue number; 0 if it is unknown.
   let number: Double
   let description: String
-  /// The price in dollars as written; empty if it is unknown.
-  let price: String
+  /// Nil if it is unknown.
+  let price: Price?
+  let writers: [String]
+  let artists: [String]
+  /// The number by which shops order it; empty if it is unknown.
+  let orderCode: String
+  let upc: String
+  /// The address of its cover; empty if it is unknown.
+  let cover: String
   /// An alternate cover or another printing.
   let isVariant: Bool
 
   init(_ record: Record) throws(OutputFailure) {
+    self = try record.reading { ReleasedComic(record, $0) }
+  }
+
+  private init(_ record: Record, _ comic: JSONView) {
     self.record = record
-    var facts: (OnSaleDate?, String, Double, String, String, Bool) = (nil, "", 0, "", "", false)
-    try record.read { scanner in
-      guard let comic = scanner.takeView() else { return false }
-      let price = comic.member("prices")?.elements.first?.member("price")?.scalar ?? ""
-      facts = (
-        OnSaleDate(comic), comic.member("series")?.member("name")?.scalar ?? "",
-        comic.member("issueNumber")?.scalar.flatMap(Double.init) ?? 0,
-        comic.member("description")?.string ?? "", (Double(price) ?? 0) > 0 ? price : "",
-        comic.member("variantDescription")?.scalar?.isEmpty == false
-      )
-      return true
+    date = OnSaleDate(comic, type: "onsaleDate")
+    finalOrder = OnSaleDate(comic, type: "focDate")
+    modified = comic.member("modified")?.string.flatMap { Timestamp(marvel: $0) }
+    series = comic.member("series")?.member("name")?.scalar ?? ""
+    number = comic.member("issueNumber")?.scalar.flatMap(Double.init) ?? 0
+    description = comic.member("description")?.string ?? ""
+    price = Price(of: comic)
+    func names(_ column: Column) -> [String] {
+      comic.texts(column.path?.steps[...] ?? []).map { readableLines($0).joined(separator: " ") }
     }
-    (date, series, number, description, price, isVariant) = facts
+    writers = names(Column.crafts[0])
+    artists = names(Column.crafts[1])
+    orderCode = comic.member("diamondCode")?.scalar ?? ""
+    upc = comic.member("upc")?.scalar ?? ""
+    cover = names(.cover).first ?? ""
+    isVariant = comic.member("variantDescription")?.scalar?.isEmpty == false
   }
 
   /// What identifies the comic in feeds and calendars, also when it is joined with another one later:
@@ -50,6 +68,12 @@ struct ReleasedComic: Equatable {
     isDated || (week.isMonth && date?.precision == .month)
   }
 
+  /// The day of its sale, or the one by which it must be ordered; nil if it is unknown.
+  func day(forOrders isForOrders: Bool) -> Timestamp? {
+    let date = isForOrders ? finalOrder : date
+    return date?.precision == .day ? date?.day : nil
+  }
+
   /// The title without markup, on one line.
   var title: String { readableLines(record.title).joined(separator: " ") }
 
@@ -67,7 +91,7 @@ struct ReleasedComic: Equatable {
   }
 }
 
-/// When a comic went on sale, and how exactly that is known.
+/// When a comic goes on sale or must be ordered, and how exactly that is known.
 struct OnSaleDate: Equatable {
   enum Precision: Equatable {
     case day, month, year
@@ -79,9 +103,11 @@ struct OnSaleDate: Equatable {
 
   /// Returns nil if the date is unknown.
   ///
-  /// - Parameter comic: The entity's JSON.
-  init?(_ comic: JSONView) {
-    let date = comic.member("dates")?.elements.first { $0.member("type")?.string == "onsaleDate" }
+  /// - Parameters:
+  ///   - comic: The entity's JSON.
+  ///   - type: That of the element of `dates`.
+  init?(_ comic: JSONView, type: String) {
+    let date = comic.member("dates")?.elements.first { $0.member("type")?.string == type }
     guard let date, let text = date.member("date")?.string,
       let time = Timestamp(marvel: text) ?? DateText(text)?.first
     else { return nil }
@@ -97,6 +123,20 @@ struct OnSaleDate: Equatable {
     default: break
     }
     return MonthDate.isMonth(date) ? .month : .day
+  }
+}
+
+extension Record {
+  fileprivate func reading<Result>(
+    _ body: (JSONView) -> Result
+  ) throws(OutputFailure) -> Result {
+    var result: Result?
+    try read { scanner in
+      result = scanner.takeView().map(body)
+      return result != nil
+    }
+    guard let result else { throw .malformedEntity }
+    return result
   }
 }
 

@@ -25,13 +25,32 @@ struct Week {
     if request.isFollowed {
       reader.followed = try await FollowedEntities(run).keys()
     }
-    let week = request.week(now: reader.now, startingOn: run.options.settings.weekStart)
     let comics: WeekComics
-    do { comics = try await reader.comics(of: week) } catch { throw failure(error) }
+    do { comics = try await self.comics(reader) } catch { throw failure(error) }
     let status = try await write(comics)
     note(comics)
     guard status == .done, request.reportsByStatus else { return status }
     return comics.comics.isEmpty ? .done : .changed
+  }
+
+  private func comics(
+    _ reader: WeekReader
+  ) async throws(WeekReader.Problem) -> WeekComics {
+    let week = request.week(now: reader.now, startingOn: run.options.settings.weekStart)
+    if request.isForOrders {
+      return try await reader.comics(toOrderIn: request.position == .nextOrder ? nil : week)
+    }
+    var comics = try await reader.comics(of: week)
+    if comics.provenance.source == .local,
+      let path = run.request.merged?.path ?? run.request.localPath
+    {
+      let moves: [DateMove]
+      do { moves = try run.dependencies.sources.readMoves(path, week) } catch {
+        throw .source(error)
+      }
+      comics.moved = try await reader.moved(moves, shown: comics.comics)
+    }
+    return comics
   }
 
   private func failure(_ problem: WeekReader.Problem) -> Failure {
@@ -62,13 +81,21 @@ struct Week {
   }
 
   private func writeList(_ comics: WeekComics) throws(OutputFailure) {
-    var writer = run.listWriter(.comic)
+    var writer = run.listWriter(.comic, adding: Self.furtherColumns)
+    let moved: [JSONValue.Member] =
+      comics.moved.isEmpty ? [] : [("moved", .array(comics.moved.map(\.json)))]
     try writer.begin(
       ListHead(
         provenance: comics.provenance, range: PageRange(limit: nil), total: comics.comics.count,
-        others: comics.summary.members))
+        others: comics.summary.members + moved))
     for comic in comics.comics { try writer.write(Item(record: comic.record)) }
     try writer.end()
+  }
+
+  /// The columns of csv and tsv besides those of every list of comics: what a buyer must know.
+  private static var furtherColumns: [Column] {
+    ([EntityField.finalOrder, "diamondCode"].compactMap { Column.chosen($0, of: [.comic]) })
+      + Column.purchase + Column.crafts
   }
 
   private func note(_ comics: WeekComics) {
@@ -79,55 +106,25 @@ struct Week {
     let isByDay = run.format == .ics || run.format == .atom
     let count =
       (comics.summary.undated ?? comics.leftOut)
-      + (isByDay ? comics.comics.count { !$0.isDated } : 0)
+      + (isByDay && !comics.summary.isForOrders ? comics.comics.count { !$0.isDated } : 0)
     if count > 0 {
-      run.notices.note(
-        "left out: \(count) \(count == 1 ? "comic" : "comics") of which only the month or the year "
-          + "of sale is known")
+      let reason =
+        comics.summary.isForOrders
+        ? "whose final order date is not known"
+        : "of which only the month or the year of sale is known"
+      run.notices.note("left out: \(count) \(count == 1 ? "comic" : "comics") \(reason)")
+    }
+    if let chosen = run.chosenDetails {
+      run.noteMissingDetails(comics.comics.count { chosen.areMissing(in: $0.record) }, "comics")
     }
     if !comics.comics.isEmpty {
       run.noteEmbedded(comics.provenance)
     } else if warning == nil {
-      let sentences = ["no comics to show in \(comics.summary.week.name)", comics.monthCommand]
+      let sentences = [
+        "no comics to show in \(comics.summary.week.name)", comics.monthCommand,
+        comics.newestOfThem,
+      ]
       run.notices.note(sentences.compactMap(\.self).joined(separator: "; "))
-    }
-  }
-}
-
-extension WeekComics {
-  /// What is wrong with the source for the week, and what to do; nil if nothing is.
-  func warning(_ run: Run) -> String? {
-    let problem: String
-    if summary.isAfterData {
-      let end = summary.dataThrough.map { "ends on \($0.dayText), before \(summary.week.name)" }
-      problem = end ?? "has no on-sale dates"
-    } else if !hasOthers {
-      problem = "has no comics of \(summary.week.name)"
-    } else {
-      return nil
-    }
-    return [
-      "the \(provenance.source.rawValue) catalog \(problem)", monthCommand ?? newestCommand,
-      remedy(run),
-    ].compactMap(\.self).joined(separator: "; ")
-  }
-
-  /// The command that lists the comics of the month; nil if each of them has a day.
-  fileprivate var monthCommand: String? {
-    undatedMonth.map {
-      "marvel-cli week \($0.monthText) lists those of which only the month is known"
-    }
-  }
-
-  private var newestCommand: String? {
-    summary.dataThrough.map { "marvel-cli week \($0.dayText) lists the newest week" }
-  }
-
-  private func remedy(_ run: Run) -> String {
-    if provenance.source == .gateway { return "it may not have all comics" }
-    return switch run.originUse {
-    case .present(let command): "run \(command) to get newer comics"
-    case .absent(let command): "\(command) gets the comics of each week (docs/living.md)"
     }
   }
 }

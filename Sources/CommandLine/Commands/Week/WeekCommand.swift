@@ -4,31 +4,39 @@ internal import Catalog
 /// `marvel-cli week`
 struct WeekCommand: Command {
   static let name = "week"
-  static let operands = "[DATE|MONTH|today|+N|-N]"
+  static let operands = "[DATE|MONTH|today|next|last|+N|-N]"
   static let summary = "List the comics on sale in a week"
 
   static var details: [String] {
     [
       "A week is seven days in UTC from the day that the setting week.start names (default sunday) "
         + "and has one Wednesday, the usual day of release. The default is the week that contains "
-        + "today; +1 is the next one, -1 the last one, and DATE selects the one that contains it. "
-        + "MONTH, such as 2017-07, lists the comics of a month instead, also those whose day is not "
+        + "today; next or +1 is the next one, last or -1 the last one, and DATE selects the one that "
+        + "contains it. MONTH, such as 2017-07, lists the comics of a month instead, also those whose day is not "
         + "known; -o ics and atom have only those with a day.",
-      "Variants are left out without --variants. Comics are left out, too, if only the month or "
+      "Variants are left out without --variants. Those that a catalog describes inside a comic "
+        + "have ids, too, which show accepts. Comics are left out, too, if only the month or "
         + "the year of their sale is known; a notice, and undated in the JSON document, gives "
         + "their number. Before 2000 the first day of a month counts as its month.",
+      "--foc lists what a shop must order by a final order date: without an operand by the next "
+        + "one, from today on, otherwise by those in the week or the month. It considers the "
+        + "comics that go on sale within a year after it. undated is then the number of those "
+        + "whose final order date is not known.",
       "dataThrough in the JSON document is the newest on-sale date that the catalog has. A "
         + "warning is printed if it is before the week, or if the source has no comics of the "
         + "week at all. A gateway is only asked for the week: dataThrough and undated are then "
         + "null. With --exit-code the exit status is 3 if there are comics.",
       "-o ics writes a calendar with all-day events, -o atom a feed; a week without comics has no "
-        + "events or entries, and both are still valid. The table is grouped by series.",
+        + "events or entries, and both are still valid. An event or an entry is always identified "
+        + "in the same way, and states when its comic was last modified, so that programs update "
+        + "it. In the table, a series with several comics has a heading.",
     ]
   }
 
   static var examples: [String] {
     [
-      "marvel-cli week", "marvel-cli week 2017-07",
+      "marvel-cli week", "marvel-cli week next --variants", "marvel-cli week --foc --followed",
+      "marvel-cli week 2017-07",
       "marvel-cli week 2017-07-26 --series 'secret empire (2017)'",
       "marvel-cli week +1 --followed -o ics > week.ics", "marvel-cli week 2017-07-26 -o atom",
     ]
@@ -36,12 +44,13 @@ struct WeekCommand: Command {
 
   static let followed = Flag("followed", "only followed entities, and comics with them")
   static let variants = Flag("variants", "include variants: alternate covers, second printings")
+  static let foc = Flag("foc", "what must be ordered by the next final order date")
   static let image = ShowCommand.image.variant("draw covers with chafa, on a terminal only")
   static let exitCode = ChangesCommand.exitCode.variant("exit with status 3 if there are comics")
 
   static var commandFlags: [Flag] {
     [Filter.characters, .creators, .series].map(Flag.init(filter:))
-      + [followed, variants, image, exitCode]
+      + [followed, variants, foc, image, exitCode]
   }
 
   static var sharedFlags: [Flag] { FlagTable.sources + [FlagTable.timeout] + FlagTable.outputStyle }
@@ -74,6 +83,8 @@ struct WeekRequest: Equatable {
     case fromNow(Int)
     case containing(Timestamp)
     case month(Timestamp)
+    /// The next final order date, which the catalog knows.
+    case nextOrder
   }
 
   /// More weeks than there are comics.
@@ -85,6 +96,8 @@ struct WeekRequest: Equatable {
   let filters: [ListRequest.FilterValue]
   let isFollowed: Bool
   let includesVariants: Bool
+  /// Whether the final order date counts, not the one of the sale.
+  let isForOrders: Bool
   let showsImages: Bool
   /// The exit status reports whether there are comics.
   let reportsByStatus: Bool
@@ -93,7 +106,10 @@ struct WeekRequest: Equatable {
     if arguments.operands.count > 1 {
       throw .unexpectedArgument(arguments.operands[1], WeekCommand.self, nearest: nil)
     }
-    position = try Self.position(arguments.operands.first)
+    isForOrders = arguments.has(WeekCommand.foc)
+    position =
+      isForOrders && arguments.operands.isEmpty
+      ? .nextOrder : try Self.position(arguments.operands.first)
     do { filters = try ListRequest.filters(arguments, .comic, nil) } catch { throw .query(error) }
     isFollowed = arguments.has(WeekCommand.followed)
     includesVariants = arguments.has(WeekCommand.variants)
@@ -103,7 +119,13 @@ struct WeekRequest: Equatable {
 
   /// Parses a date or a number of weeks.
   static func position(_ operand: String?) throws(UsageError) -> Position {
-    guard let operand, operand != "today" else { return .fromNow(0) }
+    guard let operand else { return .fromNow(0) }
+    switch operand {
+    case "today": return .fromNow(0)
+    case "next": return .fromNow(1)
+    case "last": return .fromNow(-1)
+    default: break
+    }
     let digits = String(operand.dropFirst())
     if operand.first == "+" || operand.first == "-" {
       guard let number = wholeNumber(digits, in: 0...maximum) else { throw .notAWeek(operand) }
@@ -121,6 +143,7 @@ struct WeekRequest: Equatable {
       ReleaseWeek(containing: now, startingOn: weekday).moved(by: weeks)
     case .containing(let day): ReleaseWeek(containing: day, startingOn: weekday)
     case .month(let day): ReleaseWeek(month: day)
+    case .nextOrder: ReleaseWeek(day: now)
     }
   }
 }

@@ -1,19 +1,5 @@
 internal import Catalog
 
-/// The comics of a week from one source.
-struct WeekComics {
-  var provenance: Provenance
-  let summary: WeekSummary
-  /// In the order of series and issue number.
-  let comics: [ReleasedComic]
-  /// How many of the listed comics have no day of sale.
-  let leftOut: Int
-  /// A month of the week with comics whose day of sale is not known; nil if there are none.
-  let undatedMonth: Timestamp?
-  /// Whether the source has any comic of the week, whatever was requested.
-  let hasOthers: Bool
-}
-
 /// Reads the comics of a week from a source.
 struct WeekReader {
   /// How far in the future comics are announced. Later dates are placeholders, such as 2099-12-31.
@@ -51,9 +37,16 @@ struct WeekReader {
       summary: WeekSummary(
         week: week, dataThrough: isOfCatalog ? try await dataThrough() : nil,
         undated: undated?.count, origin: origin.map { $0 + "." } ?? ""),
-      comics: shown.sorted(by: <), leftOut: leftOut.count,
+      comics: try withVariants(shown).sorted(by: <), leftOut: leftOut.count,
       undatedMonth: undated?.first { $0.date?.precision == .month }?.date?.day,
-      hasOthers: try await hasComics(on: days, of: week, among: released))
+      hasOthers: try await hasComics(on: days, of: week, among: released),
+      newest: shown.isEmpty && isOfCatalog ? try await newest() : nil)
+  }
+
+  /// Adds the variants that are not entities, if variants are requested.
+  func withVariants(_ comics: [ReleasedComic]) throws(Problem) -> [ReleasedComic] {
+    guard includesVariants else { return comics }
+    return comics + (try parsed(comics.flatMap { ComicVariants.records(of: $0.record) }))
   }
 
   /// Returns the comics of the same months and years of which no day is known, besides those that a
@@ -75,7 +68,7 @@ struct WeekReader {
   /// Returns those comics that belong to what is followed.
   ///
   /// - Parameter days: The condition that selected the comics.
-  private func followed(
+  func followed(
     _ comics: [ReleasedComic], on days: Condition
   ) async throws(Problem) -> [ReleasedComic] {
     guard let followed, !comics.isEmpty else { return comics }
@@ -86,7 +79,7 @@ struct WeekReader {
     return comics.filter { ids.contains($0.record.key.id) }
   }
 
-  private func parsed(_ records: [Record]) throws(Problem) -> [ReleasedComic] {
+  func parsed(_ records: [Record]) throws(Problem) -> [ReleasedComic] {
     var comics: [ReleasedComic] = []
     for record in records {
       do { comics.append(try ReleasedComic(record)) } catch { throw .malformedEntity }
@@ -96,7 +89,7 @@ struct WeekReader {
   }
 
   /// Reads all comics that match.
-  private func records(
+  func records(
     _ conditions: [Condition]
   ) async throws(Problem) -> (records: [Record], provenance: Provenance) {
     guard
@@ -118,15 +111,27 @@ struct WeekReader {
   }
 
   /// Returns the newest on-sale day that is no placeholder.
-  func dataThrough() async throws(Problem) -> Timestamp? {
+  ///
+  /// - Parameter conditions: Other conditions on the comic.
+  func dataThrough(_ conditions: [Condition] = []) async throws(Problem) -> Timestamp? {
     let limit = Timestamp(seconds: now.seconds + Self.announcedDays * 86_400)
     let known = Condition(.dateRange, .within(.earliest, limit))
     for count in Self.newest {
-      for record in try await page([known], limit: count) {
+      for record in try await page(conditions + [known], limit: count) {
         if let date = try? ReleasedComic(record).date, date.precision == .day { return date.day }
       }
     }
     return nil
+  }
+
+  /// Returns the newest on-sale day of what was requested.
+  private func newest() async throws(Problem) -> Timestamp? {
+    var newest: Timestamp?
+    let related = followed.map(Condition.comics) ?? []
+    for others in followed == nil ? [conditions] : related.map({ conditions + [$0] }) {
+      if let day = try await dataThrough(others), newest.map({ $0 < day }) ?? true { newest = day }
+    }
+    return newest
   }
 
   /// Returns whether the source has any comic of these days, whatever was requested.
@@ -159,36 +164,4 @@ extension Condition {
       }
     }
   }
-}
-
-/// What a document says about a week besides its comics.
-struct WeekSummary: Equatable {
-  let week: ReleaseWeek
-  /// The newest day on which a comic of the source went or will go on sale; nil if none is known,
-  /// and for gateways.
-  let dataThrough: Timestamp?
-  /// The number of comics that may belong to the week, because only the month or the year of their
-  /// sale is known; nil for gateways.
-  let undated: Int?
-  /// The name of the origin of the ids and a dot; empty for Marvel's ids.
-  let origin: String
-
-  /// The members of the document.
-  var members: [JSONValue.Member] {
-    [
-      ("week", ["start": .text(week.first.dayText), "end": .text(week.last.dayText)]),
-      ("dataThrough", JSONValue(dataThrough?.dayText)), ("undated", JSONValue(undated)),
-    ]
-  }
-
-  /// Whether the source has nothing about the week, because its data ends before it.
-  var isAfterData: Bool { undated != nil && dataThrough.map { $0 < week.first } ?? true }
-}
-
-extension ReleaseWeek {
-  /// Such as `from 2024-05-05 to 2024-05-11`.
-  var phrase: String { "from \(first.dayText) to \(last.dayText)" }
-
-  /// Such as `the week from 2024-05-05 to 2024-05-11`, or `2024-05` for a month.
-  var name: String { isMonth ? first.monthText : "the week \(phrase)" }
 }

@@ -17,6 +17,11 @@ extension Column.Form {
     }
   }
 
+  /// Whether a byte is of a zero, such as 0 or 0.00.
+  fileprivate static func isOfZero(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "0") || byte == UInt8(ascii: ".")
+  }
+
   /// Whether Marvel's format can say that the fact is unknown.
   var canBeUnknown: Bool { self == .date || self == .month || self == .count }
 
@@ -28,7 +33,7 @@ extension Column.Form {
     case .date, .month:
       unsafe fact.first != UInt8(ascii: "1") && fact.first != UInt8(ascii: "2")
         && Timestamp(marvel: fact) == nil
-    case .count: unsafe fact.count == 1 && fact[0] == UInt8(ascii: "0")
+    case .count: unsafe fact.allSatisfy(Self.isOfZero)
     case .plain, .markup, .lastYear: false
     }
   }
@@ -59,7 +64,7 @@ struct Column: Hashable, Sendable {
   func shown(_ text: String) -> String {
     switch form {
     case .plain: singleLine(text)
-    case .count: text == "0" ? "" : singleLine(text)
+    case .count: text.utf8.allSatisfy(Form.isOfZero) ? "" : singleLine(text)
     case .markup: readableLines(text).filter { !$0.isEmpty }.joined(separator: " ")
     case .date, .month:
       MonthDate.isMonth(text.utf8) || Timestamp(marvel: text) != nil
@@ -102,14 +107,15 @@ struct Column: Hashable, Sendable {
           path: FieldPath(known: field.key + (field.isArray ? "[].name" : ".name")))
       }
     }
-    return columns(of: kind.fields) + names + (kind.hasCredits ? roles : [])
+    return columns(of: kind.fields) + names + (kind.hasCredits ? roles + crafts : [])
+      + (kind == .comic ? purchase : [])
   }
 
   /// Columns with the names of the creators who have a role.
   static let roles = CreatorRole.inside.map { role in
     Column(
       key: role.name, head: role.name.prefix(1).uppercased() + role.name.dropFirst(), importance: 1,
-      form: .markup, path: FieldPath(namesWith: role))
+      form: .markup, path: FieldPath(role.name, namesWith: [role]))
   }
 
   /// Returns the column that a user chose by a name or by the path of a field; nil if no entity of

@@ -10,12 +10,18 @@ extension Run {
   }
 
   /// Returns the writer for a list or a search.
-  func listWriter(_ kind: Kind, isSearch: Bool = false) -> any ResultWriting {
+  ///
+  /// - Parameter further: Columns besides the default ones.
+  func listWriter(
+    _ kind: Kind, isSearch: Bool = false, adding further: [Column] = []
+  ) -> any ResultWriting {
     switch format {
     case .json: return JSONWriter(output, selection)
     case .jsonl: return JSONLinesWriter(output: output, selection: selection)
     case .csv, .tsv:
-      return DelimitedWriter(self, columns(of: kind, isSearch: isSearch))
+      let isDefault = options.columns.isEmpty && options.fields.isEmpty
+      return DelimitedWriter(
+        self, columns(of: kind, isSearch: isSearch) + (isDefault ? further : []))
     case .id, .name, .url:
       return EntryWriter(run: self)
     // Commands that accept the formats after table write them themselves.

@@ -99,7 +99,10 @@ extension EntityField {
     EntityField(
       "dates", .object(.date), isArray: true,
       display: Display("Date", 4, path: "[0].date", importance: 3, .date),
-      furtherDisplay: Display("Cover date", 100, dateType: "coverDate", .month),
+      furtherDisplays: [
+        Display("Cover date", 100, dateType: "coverDate", .month),
+        Display("Final order", 103, dateType: "focDate", .date),
+      ],
       facts: [
         Fact(.onsaleDate, .date(type: "onsaleDate")), Fact(.focDate, .date(type: "focDate")),
         Fact(.coverDate, .date(type: "coverDate")),

@@ -33,7 +33,7 @@ package final class EntityField: Sendable {
   package init(
     _ key: String, _ type: ValueType, isArray: Bool = false, isNullable: Bool = false,
     isRequired: Bool = true, isSparse: Bool = false, meaning: String? = nil,
-    example: String? = nil, display: Display? = nil, furtherDisplay: Display? = nil,
+    example: String? = nil, display: Display? = nil, furtherDisplays: [Display] = [],
     card: String? = nil, facts: [Fact] = [], search: Hit.Field? = nil, text: Text? = nil,
     furtherText: Text? = nil
   ) {
@@ -45,7 +45,7 @@ package final class EntityField: Sendable {
     self.isSparse = isSparse
     self.meaning = meaning
     self.example = example
-    displays = [display, furtherDisplay].compactMap(\.self)
+    displays = (display.map { [$0] } ?? []) + furtherDisplays
     self.card = card
     self.facts = facts
     self.search = search

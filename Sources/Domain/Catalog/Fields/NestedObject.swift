@@ -40,6 +40,8 @@ package enum NestedObject: String, CaseIterable, Sendable {
       [
         EntityField("type", .string, example: "printPrice"),
         EntityField("price", .numberOrString, example: "3.99"),
+        EntityField(
+          "currency", .string, isRequired: false, meaning: "absent for US dollars", example: "GBP"),
       ]
     case .textObject:
       [

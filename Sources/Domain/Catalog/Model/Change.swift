@@ -37,3 +37,16 @@ package enum ChangePeriod: Hashable, Sendable {
   /// Revisions finished at or after a time.
   case since(Timestamp)
 }
+
+/// A recorded change of the day on which a comic goes on sale.
+package struct DateMove: Hashable, Sendable {
+  package let key: EntityKey
+  package let old: Timestamp
+  package let new: Timestamp
+  /// When the catalog got to know the new one.
+  package let timestamp: Timestamp
+
+  package init(key: EntityKey, from old: Timestamp, to new: Timestamp, at timestamp: Timestamp) {
+    (self.key, self.old, self.new, self.timestamp) = (key, old, new, timestamp)
+  }
+}

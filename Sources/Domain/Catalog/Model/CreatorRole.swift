@@ -47,6 +47,8 @@ package struct CreatorRoles: Hashable, Sendable {
 
   package mutating func insert(_ role: CreatorRole) { bits |= 1 << Int64(role.position) }
 
+  package func contains(_ role: CreatorRole) -> Bool { bits >> Int64(role.position) & 1 == 1 }
+
   package mutating func formUnion(_ other: CreatorRoles) { bits |= other.bits }
 
   /// The names of the roles.

@@ -1,5 +1,5 @@
-/// Days in which comics go on sale: a week, which has one Wednesday, the usual day of release, or a
-/// month.
+/// Days in which comics go on sale: a week, which has one Wednesday, the usual day of release, a
+/// month, or a day.
 package struct ReleaseWeek: Hashable, Sendable {
   private static let day: Int64 = 86_400
 
@@ -20,6 +20,12 @@ package struct ReleaseWeek: Hashable, Sendable {
   package init(month time: Timestamp) {
     (first, last) = time.month
     isMonth = true
+  }
+
+  /// A day alone, in UTC.
+  package init(day: Timestamp) {
+    (first, last) = (day.startOfDay, day.startOfDay)
+    isMonth = false
   }
 
   private init(first: Timestamp) {

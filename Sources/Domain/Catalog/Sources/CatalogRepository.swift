@@ -46,8 +46,11 @@ package struct CatalogRepository {
   }
 
   /// See `RecordProviding`.
+  ///
+  /// A variant inside a comic is part of the comic's entity.
   package func currentKey(of key: EntityKey) throws(CatalogError) -> EntityKey {
-    key.isMerged ? try source.currentKey(of: key) : key
+    if let original = key.original { return try currentKey(of: original) }
+    return key.isMerged ? try source.currentKey(of: key) : key
   }
 
   package func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {

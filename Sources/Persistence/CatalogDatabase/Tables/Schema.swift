@@ -139,6 +139,15 @@ package enum Schema {
       PRIMARY KEY(revision, kind, id)
     ) WITHOUT ROWID;
 
+    -- The comics whose day of sale changed. id: that of the comic; old, new: seconds since 1970.
+    CREATE TABLE IF NOT EXISTS moved(
+      revision INTEGER NOT NULL REFERENCES revision(id) ON DELETE CASCADE,
+      id INTEGER NOT NULL,
+      old INTEGER NOT NULL,
+      new INTEGER NOT NULL,
+      PRIMARY KEY(revision, id)
+    ) WITHOUT ROWID;
+
     -- For how many entities of a kind an attribute is known: all of them, and those of the base
     -- alone. Empty while entities change. attribute: see FactNumber.
     CREATE TABLE IF NOT EXISTS known_count(

@@ -13,6 +13,7 @@ package final class CatalogWriter {
   let baseTable: BaseTable
   let knownCounts: KnownCountTable
   let shortenedLists: ShortenedLists
+  let moves: MoveTable
   let links: LinkQueue
   let addRoles: ReusableStatement
 
@@ -26,6 +27,7 @@ package final class CatalogWriter {
     baseTable = try BaseTable(connection)
     knownCounts = KnownCountTable(connection)
     shortenedLists = try ShortenedLists(connection)
+    moves = try MoveTable(connection)
     addRoles = try connection.prepareReusable(
       """
       UPDATE link SET roles = roles | ?5
@@ -107,6 +109,7 @@ package final class CatalogWriter {
     }
     let change: Change = stored.layer == .base ? .added : .changed
     if isNews(change) { try statements.recordChange(change, entry.key, revision) }
+    if change == .changed { try moves.record(entry, instead: stored.json, revision) }
     return change
   }
 

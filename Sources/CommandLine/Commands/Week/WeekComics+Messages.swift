@@ -1,0 +1,47 @@
+internal import Catalog
+
+extension WeekComics {
+  /// What is wrong with the source for the week, and what to do; nil if nothing is.
+  func warning(_ run: Run) -> String? {
+    let problem: String
+    if summary.isAfterData {
+      let end = summary.dataThrough.map { "ends on \($0.dayText), before \(summary.week.name)" }
+      problem = end ?? "has no on-sale dates"
+    } else if !hasOthers {
+      problem =
+        summary.isForOrders
+        ? "has no final order date of a comic on sale from \(summary.week.first.dayText) on"
+        : "has no comics of \(summary.week.name)"
+    } else {
+      return nil
+    }
+    return [
+      "the \(provenance.source.rawValue) catalog \(problem)", monthCommand ?? newestCommand,
+      remedy(run),
+    ].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// The command that lists the comics of the month; nil if each of them has a day.
+  var monthCommand: String? {
+    undatedMonth.map {
+      "marvel-cli week \($0.monthText) lists those of which only the month is known"
+    }
+  }
+
+  /// Leads to the newest week with comics that were requested; nil if that is not known.
+  var newestOfThem: String? {
+    newest.map { "the newest of them: marvel-cli week \($0.dayText)" }
+  }
+
+  private var newestCommand: String? {
+    summary.dataThrough.map { "newest with comics: marvel-cli week \($0.dayText)" }
+  }
+
+  private func remedy(_ run: Run) -> String {
+    if provenance.source == .gateway { return "it may not have all comics" }
+    return switch run.originUse {
+    case .present(let command): "run \(command) to get newer comics"
+    case .absent(let command): "\(command) gets the comics of each week (docs/living.md)"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import Catalog
+
+/// The comics of a week from one source.
+struct WeekComics {
+  var provenance: Provenance
+  let summary: WeekSummary
+  /// In the order of series and issue number.
+  let comics: [ReleasedComic]
+  /// How many of the listed comics have no day of sale, or no known final order date.
+  let leftOut: Int
+  /// A month of the week with comics whose day of sale is not known; nil if there are none.
+  var undatedMonth: Timestamp?
+  /// Whether the source has any comic of the week, whatever was requested.
+  let hasOthers: Bool
+  /// If there are no comics: the newest day of sale of what was requested; nil if it is not known.
+  var newest: Timestamp?
+  /// Comics whose day of sale was in the week before it changed, or is since.
+  var moved: [MovedComic] = []
+}
+
+/// What a document says about a week besides its comics.
+struct WeekSummary: Equatable {
+  let week: ReleaseWeek
+  /// The newest day on which a comic of the source went or will go on sale; nil if none is known,
+  /// and for gateways.
+  let dataThrough: Timestamp?
+  /// The number of comics that may belong to the week, because only the month or the year of their
+  /// sale, or no final order date, is known; nil for gateways.
+  let undated: Int?
+  /// The name of the origin of the ids and a dot; empty for Marvel's ids.
+  let origin: String
+  /// Whether the days are final order dates.
+  var isForOrders = false
+
+  /// The members of the document.
+  var members: [JSONValue.Member] {
+    [("week", ["start": .text(week.first.dayText), "end": .text(week.last.dayText)])]
+      + (isForOrders ? [("dateType", .text(EntityField.finalOrder))] : [])
+      + [("dataThrough", JSONValue(dataThrough?.dayText)), ("undated", JSONValue(undated))]
+  }
+
+  /// Whether the source has nothing about the week, because its data ends before it.
+  var isAfterData: Bool { undated != nil && dataThrough.map { $0 < week.first } ?? true }
+
+  /// Such as `On sale from 2024-05-05 to 2024-05-11`.
+  var heading: String { (isForOrders ? "Final order date " : "On sale ") + week.phrase }
+}
+
+extension EntityField {
+  /// The type of the date by which shops must order a comic.
+  static let finalOrder = "focDate"
+}
+
+extension ReleaseWeek {
+  /// Such as `from 2024-05-05 to 2024-05-11`, or `2024-05-06` for a day.
+  var phrase: String { isDay ? first.dayText : "from \(first.dayText) to \(last.dayText)" }
+
+  /// Such as `the week from 2024-05-05 to 2024-05-11`, or `2024-05` for a month.
+  var name: String { isMonth ? first.monthText : isDay ? phrase : "the week \(phrase)" }
+
+  private var isDay: Bool { first == last }
+}
