@@ -34,8 +34,8 @@ enum FlagTable {
   static let columns = Flag(
     "columns", value: "KEY[,KEY...]",
     "only these columns, in this order, in table, csv, and tsv; the header of -o csv has the "
-      + "default ones, and any key of an entity is one, as is what marvel-cli help fields names, such as price, writers, "
-      + "or focDate")
+      + "default ones, and any key of an entity is one, such as powers or coverDate; help fields "
+      + "lists others, such as price and writers")
   static let noHeader = Flag("no-header", "omit the header row in table, csv, and tsv")
   static let null = Flag(
     "null", short: "0",

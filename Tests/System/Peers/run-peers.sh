@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs third-party clients against a gateway, and a reader of comic files on metadata, and compares what
-# they parsed with the catalog. They are installed from PyPI into virtual environments below .build, and
+# Runs third-party clients against a gateway, and readers of metadata, calendars, and feeds on what
+# marvel-cli prints, and compares what they parsed with the catalog. They are installed from PyPI into virtual environments below .build, and
 # are unmodified except for the gateway's address. `make test-peers` calls it.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
@@ -46,6 +46,9 @@ if "$here/python-environment.sh" "$PWD/.build/comicbox" "$here/comicbox.txt"; th
 else
   echo "skipped: comicbox could not be installed"
 fi
+"$here/python-environment.sh" "$PWD/.build/feeds" "$here/feeds.txt"
+mkdir "$scratch/reader"
+HOME=$scratch/reader try "$PWD/.build/feeds/bin/python" "$here/feeds_peer.py" "$programs/marvel-cli"
 
 if grep -q -e "$public" -e "$private" "$scratch/log"; then
   echo "failed: the gateway's log contains a key" >&2

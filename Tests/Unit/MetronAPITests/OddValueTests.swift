@@ -52,13 +52,13 @@ struct OddValueTests {
     (#""price":"3.99","price_currency":"USD""#, #"[{"type":"printPrice","price":3.99}]"#, nil),
     (#""price":"3.99""#, #"[{"type":"printPrice","price":3.99}]"#, nil),
     (
-      #""price":"2.50","price_currency":"GBP""#, "[]",
-      #"{"price":"2.50","price_currency":"GBP"}"#
+      #""price":"2.50","price_currency":"GBP""#,
+      #"[{"type":"printPrice","price":2.50,"currency":"GBP"}]"#, nil
     ),
     (#""price":null,"price_currency":"USD""#, "[]", #"{"price_currency":"USD"}"#),
     (#""price":"free""#, #"[{"type":"printPrice","price":"free"}]"#, nil),
   ])
-  func `a price in dollars is Marvel's print price`(
+  func `a price is Marvel's print price, with its currency unless that is the dollar`(
     members: String, prices: String, rest: String?
   ) async throws {
     let json = try await comic(members)[0].json

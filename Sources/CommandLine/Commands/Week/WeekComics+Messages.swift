@@ -16,7 +16,7 @@ extension WeekComics {
       return nil
     }
     return [
-      "the \(provenance.source.rawValue) catalog \(problem)", monthCommand ?? newestCommand,
+      "the \(provenance.source.rawValue) catalog \(problem)", monthCommand, newestCommand,
       remedy(run),
     ].compactMap(\.self).joined(separator: "; ")
   }
@@ -34,7 +34,9 @@ extension WeekComics {
   }
 
   private var newestCommand: String? {
-    summary.dataThrough.map { "newest with comics: marvel-cli week \($0.dayText)" }
+    summary.isForOrders
+      ? nil
+      : summary.dataThrough.map { "newest with comics: marvel-cli week \($0.dayText)" }
   }
 
   private func remedy(_ run: Run) -> String {

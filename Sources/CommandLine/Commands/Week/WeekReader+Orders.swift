@@ -26,7 +26,8 @@ extension WeekReader {
     return WeekComics(
       provenance: all.provenance,
       summary: WeekSummary(
-        week: week, dataThrough: isOfCatalog ? try await dataThrough() : nil, undated: leftOut,
+        week: week, dataThrough: isOfCatalog ? try await dataThrough() : nil,
+        undated: isOfCatalog ? leftOut : nil,
         origin: origin.map { $0 + "." } ?? "", isForOrders: true),
       comics: try withVariants(shown).sorted(by: <), leftOut: leftOut,
       hasOthers: !known.isEmpty || !conditions.isEmpty || followed != nil)

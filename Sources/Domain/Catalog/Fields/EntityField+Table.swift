@@ -93,7 +93,7 @@ extension EntityField {
       display: Display("Series", 5, path: ".name", .markup),
       facts: [Fact(.seriesTitle, .plainTitle), Fact(.seriesStartYear, .startYear)],
       text: Text("series", .once, .reference(.series))),
-    EntityField("variants", .object(.summary), isArray: true),
+    EntityField("variants", .object(.summary), isArray: true, card: "Variants"),
     EntityField("collections", .object(.summary), isArray: true, card: "Collected in"),
     EntityField("collectedIssues", .object(.summary), isArray: true),
     EntityField(

@@ -48,7 +48,7 @@ struct WeekProgramTests {
       try run("week", "2017-07-26", "--columns", "id", "--no-header", "-o", "tsv").stdout
         == "60945\n60956\n63869\n")
     let table = try run("week", "2017-07-26", "-o", "table")
-    #expect(table.stdout.contains("\nSecret Empire (2017)\n  63869  2017-07-26  Secret"))
+    #expect(table.stdout.contains("\n63869  2017-07-26  Secret Empire (2017) #7"))
     #expect(
       try run("week", "2017-07-26", "--jq", ".results[].id,.dataThrough").stdout.hasPrefix(
         "60945\n60956\n63869\n20"))
@@ -120,7 +120,7 @@ struct WeekProgramTests {
       later
         == Outcome(
           stderr: "marvel-cli: the local catalog ends on 2026-11-18, before the week from "
-            + "2026-12-27 to 2027-01-02; marvel-cli week 2026-11-18 lists the newest week; run "
+            + "2026-12-27 to 2027-01-02; newest with comics: marvel-cli week 2026-11-18; run "
             + "marvel-cli sync metron to get newer comics\n"))
     // Without --origin, the merged catalog answers, with ids that show finds.
     #expect(
@@ -128,6 +128,103 @@ struct WeekProgramTests {
     #expect(
       try server.client.run(["week", "2026-11-18", "-o", "ics"]).stdout.contains(
         "UID:comic-1000@metron.marvel-cli\r\n"))
+  }
+
+  /// The value of the first line of a calendar that begins with a name.
+  private func property(_ name: String, _ calendar: String) -> String? {
+    calendar.split(separator: "\r\n").first { $0.hasPrefix(name + ":") }
+      .map { String($0.dropFirst(name.count + 1)) }
+  }
+
+  @Test func `a moved day updates the event, and is an entry of its own in the feed`() throws {
+    let server = try MetronServer("--issues", "40")
+    let days = ["2026-11-11", "2026-11-25"]
+    func week(_ day: String, _ format: String) throws -> String {
+      try server.client.run(["week", day, "-o", format, "-q"]).stdout
+    }
+    func entries(_ feed: String) -> Set<String> {
+      Set(feed.split(separator: "\n").filter { $0.hasPrefix("<id>") }.map(String.init))
+    }
+    #expect(try server.sync() == Outcome())
+    let before = try week(days[0], "ics")
+    let feedBefore = try week(days[0], "atom")
+    try server.control(
+      "touch?resource=issue&id=1001&key=store_date&value=%22\(days[1])%22")
+    #expect(try server.sync() == Outcome())
+    for day in days {
+      let after = try week(day, "ics")
+      #expect(property("UID", after) == "comic-1001@metron.marvel-cli")
+      #expect(property("UID", after) == property("UID", before))
+      #expect(property("DTSTART;VALUE=DATE", after) == "20261125")
+      let numbers = [before, after].compactMap { property("SEQUENCE", $0).flatMap { Int($0) } }
+      #expect(numbers.count == 2 && numbers[0] < numbers[1])
+      #expect(property("DTSTAMP", after) == property("LAST-MODIFIED", after))
+      let feed = try week(day, "atom")
+      let title = "Sample Series 1 (1964) #1AU: on sale on 2026-11-25, not on 2026-11-11"
+      #expect(feed.contains("<title>\(title)</title>"))
+      // The entry of the comic is the same as before, and that of the change is another one.
+      let known = entries(feedBefore).filter { feedBefore.contains("<entry>\n\($0)") }
+      #expect(entries(feed).isSuperset(of: known) == (day == days[1]))
+      #expect(try week(day, "table").contains("\nMoved to another day\n  \(title)\n"))
+      #expect(
+        try week(day, "json").contains(
+          #""moved":[{"id":20001001,"title":"Sample Series 1 (1964) #1AU","from":"2026-11-11","#
+            + #""to":"2026-11-25","at":"#))
+    }
+    #expect(try week("2026-11-18", "json").contains(#""moved""#) == false)
+    let others = try server.client.run([
+      "week", days[0], "--series", "series/20000010", "--json", "-q",
+    ])
+    #expect(!others.stdout.contains(#""moved""#))
+  }
+
+  @Test func `variants inside a comic are rows that show finds, with price, code, and cover`()
+    throws
+  {
+    let server = try MetronServer("--issues", "40", "--rich")
+    #expect(try server.sync() == Outcome())
+    let columns = "id,title,price,currency,diamondCode,upc,cover"
+    let table = try server.client.run([
+      "week", "2026-11-18", "--variants", "--columns", columns, "-o", "csv", "--no-header",
+    ])
+    let cover = "https://static.metron.cloud/variants/1000"
+    #expect(
+      table
+        == Outcome(
+          stdout: """
+            20001000,Amazing Sample (1963) #½,3.99,USD,,,https://static.metron.cloud/issue/0.jpg\r
+            688471020001000,Amazing Sample (1963) #½ (Cover B),4.99,USD,AUG010000,\
+            75960690000000211,\(cover)B.jpg\r
+            160260020001000,Amazing Sample (1963) #½ (Cover C),9.99,USD,AUG010001,\
+            75960690000000311,\(cover)C.jpg\r
+            844893020001000,Amazing Sample (1963) #½ (Cover D),,,AUG010002,\
+            75960690000000411,\(cover)D.jpg\r
+
+            """))
+    let shown = try server.client.run([
+      "show", "comic", "688471020001000", "--fields",
+      "id,title,variantDescription,origins,variants",
+      "-o", "jsonl",
+    ])
+    #expect(
+      shown
+        == Outcome(
+          stdout: #"{"id":688471020001000,"title":"Amazing Sample (1963) #½ (Cover B)","#
+            + #""variantDescription":"Cover B","variants":[{"resourceURI":"#
+            + #""http://marvel-cli.invalid/v1/public/comics/20001000","#
+            + #""name":"Amazing Sample (1963) #½"}],"origins":["metron:688471000001000"]}"# + "\n"))
+    #expect(
+      try server.client.run(["show", "comic", "688472020001000"]).status == 1)
+    // Where only the comic is known, the variant stands for it.
+    #expect(
+      try server.client.run(["list", "events", "--of", "comic/688471020001000", "-o", "id", "-q"])
+        == server.client.run(["list", "events", "--of", "comic/20001000", "-o", "id", "-q"]))
+    #expect(
+      try server.run("show", "comic", "688471000001000", "-o", "name").stdout
+        == "Amazing Sample (1963) #½ (Cover B)\n")
+    #expect(
+      try server.client.run(["week", "2026-11-18", "--variants", "-o", "ics"]).stdout.contains(
+        "UID:comic-688471000001000@metron.marvel-cli\r\n"))
   }
 
   @Test func `the document has its schema, and explain names the source`() throws {
