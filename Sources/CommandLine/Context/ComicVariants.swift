@@ -6,7 +6,7 @@ internal import JSONText
 enum ComicVariants {
   /// Returns the variants in the order of the catalog; those that are entities already are left out.
   static func records(of comic: Record) -> [Record] {
-    guard comic.json.includes("\"variants\":[{") else { return [] }
+    guard comic.json.includes("\"variants\"") else { return [] }
     let original = comic.key
     return JSONView.reading(comic.json) { view in
       guard let view else { return [] }

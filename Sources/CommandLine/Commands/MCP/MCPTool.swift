@@ -104,7 +104,9 @@ extension MCPTool {
     MCPTool(
       command: WeekCommand.self, title: "List the comics on sale in a week",
       operands: [
-        Operand(name: "week", meaning: "a date, a month, next, last, or a number of weeks from now such as +2")
+        Operand(
+          name: "week",
+          meaning: "a date, a month, next, last, or a number of weeks from now such as +2")
       ],
       flags: WeekCommand.commandFlags.filter {
         ![WeekCommand.image.name, WeekCommand.exitCode.name].contains($0.name)

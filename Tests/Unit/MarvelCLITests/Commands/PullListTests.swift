@@ -88,7 +88,7 @@ struct PullListTests {
       events[1]
         == [
           "UID:comic-1@marvel-cli", "DTSTAMP:20241230T102030Z", "LAST-MODIFIED:20241230T102030Z",
-          "SEQUENCE:28926860", "DTSTART;VALUE=DATE:20250101", "DTEND;VALUE=DATE:20250102",
+          "SEQUENCE:28925900", "DTSTART;VALUE=DATE:20250101", "DTEND;VALUE=DATE:20250102",
           "SUMMARY:Nr 1",
           #"DESCRIPTION:Fight & flight\nOn sale: 2025-01-01\nFinal order: 2024-12-02\n"#
             + #"Price: $3.99\nWriters: Ann Other\nArtists: Bo\nOrder code: JAN25001\nUPC: 7596"#,
