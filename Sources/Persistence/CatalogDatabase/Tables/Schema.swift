@@ -185,7 +185,8 @@ package enum Schema {
 
   /// Removes `tablesForWriting`.
   static let removal = """
-    DROP TABLE change; DROP TABLE moved; DROP TABLE known_count; DROP TABLE shortened_list; DROP TABLE base;
+    DROP TABLE change; DROP TABLE moved; DROP TABLE known_count; DROP TABLE shortened_list;
+    DROP TABLE base;
     """
 
   /// The tables that only a file needs that was synced.

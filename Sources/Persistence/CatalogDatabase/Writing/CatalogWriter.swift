@@ -108,8 +108,10 @@ package final class CatalogWriter {
       try baseTable.dropReplacedLinks(of: entry.key)
     }
     let change: Change = stored.layer == .base ? .added : .changed
-    if isNews(change) { try statements.recordChange(change, entry.key, revision) }
-    if change == .changed { try moves.record(entry, instead: stored.json, revision) }
+    if isNews(change) {
+      try statements.recordChange(change, entry.key, revision)
+      if change == .changed { try moves.record(entry, instead: stored.json, revision) }
+    }
     return change
   }
 
