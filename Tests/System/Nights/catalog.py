@@ -37,7 +37,8 @@ def comic(entity):
         "series": key(series["resourceURI"])[1], "series.name": series["name"],
         "volume": series.get("volume"), "variants": entity.get("variants"),
         "dates": {date["type"]: date["date"] for date in entity["dates"]},
-        "prices": [price["price"] for price in entity.get("prices", [])],
+        "prices": [
+            (price["price"], price.get("currency", "USD")) for price in entity.get("prices", [])],
         "collections": [reference(item)[0] for item in entity.get("collections", [])],
         "collectedIssues": [reference(item)[0] for item in entity.get("collectedIssues", [])],
         "creators": [(*reference(item), item.get("role")) for item in items(entity.get("creators"))],

@@ -71,13 +71,10 @@ def role(name):
 
 
 def comic(issue):
-    is_dollars = issue["price_currency"] == "USD"
     series = issue["series"]
     reprints = [other["id"] for other in issue["reprints"]]
     is_collection = series["series_type"]["name"] in ("Trade Paperback", "Omnibus", "Hardcover")
-    mapped = MAPPED["issue"] | ({"price_currency"} if is_dollars and issue["price"] else set())
-    if not is_dollars and issue["price"]:
-        mapped = mapped - {"price"}
+    mapped = MAPPED["issue"] | ({"price_currency"} if issue["price"] else set())
     return {
         "title": title(issue), "issueNumberText": issue["number"], "description": issue["desc"] or None,
         "modified": issue["modified"], "isbn": issue["isbn"], "upc": issue["upc"],
@@ -85,7 +82,7 @@ def comic(issue):
         "pageCount": issue["page"] or 0, "series": series["id"],
         "series.name": f"{series['name']} ({series['year_began']})", "volume": series["volume"],
         "variants": issue["variants"], "dates": dates(issue),
-        "prices": [float(issue["price"])] if issue["price"] and is_dollars else [],
+        "prices": [(float(issue["price"]), issue["price_currency"])] if issue["price"] else [],
         "collections": [] if is_collection else reprints,
         "collectedIssues": reprints if is_collection else [],
         "creators": [

@@ -109,7 +109,7 @@ struct CronTests {
     #expect(try run() == Outcome())
     let mail = file("mails")
     #expect(mail.hasPrefix("-s Comics of this week you@example.org\nOn sale from "))
-    #expect(mail.hasSuffix("  1  \(day)  Sample #1\n"))
+    #expect(mail.hasSuffix("\n1   \(day)  Sample #1\n"))
     // A problem is reported by cron itself.
     home.write("nonsense\n", to: ".config/marvel-cli/follows")
     let failed = try run()

@@ -37,6 +37,14 @@ struct CompletionTests {
     #expect(try await completed("order", "e") == ["event/", ""])
     #expect(try await completed("order", "em") == ["emerald war", ""])
     #expect(try await completed("week", "t") == ["today"])
+    #expect(try await completed("week", "n") == ["next"])
+  }
+
+  @Test func `derived columns are completed, as those of fields are`() async throws {
+    #expect(try await completed("list", "comics", "--columns", "pri") == ["price"])
+    #expect(try await completed("week", "--columns", "id,foc") == ["id,focDate"])
+    #expect(try await completed("list", "series", "--columns", "arti") == ["artist", "artists"])
+    #expect(try await completed("list", "characters", "--columns", "arti") == [])
   }
 
   @Test func `values of a flag are completed`() async throws {
