@@ -74,8 +74,8 @@ docs: build ## regenerate docs/commands.md, man pages, and the targets of docs/l
 	@.build/debug/docs-builder write docs
 	@SWIFT="$(SWIFT)" .ci/layout-table.py write
 
-catalog: test-deps ## date the changed entities and rebuild the embedded catalog from its text
-	@.ci/date-catalog.py
+catalog: test-deps ## sort and date the text of the entities, and rebuild the embedded catalog from its text
+	@.ci/format-catalog.py
 	@$(SWIFT) build --product catalog-builder >&2
 	@.build/debug/catalog-builder --review $(DATABASE) $(TEXT)
 	@touch $(dir $(DATABASE))EmbeddedCatalogData.c

@@ -278,7 +278,8 @@ add(
     .testTarget(
       name: "CatalogTextTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "CatalogText", "EmbeddedCatalog", "SQLite", "TestSupport",
+        "Catalog", "CatalogDatabase", "CatalogText", "EmbeddedCatalog", "Platform", "SQLite",
+        "TestSupport",
       ]
     ),
     .testTarget(

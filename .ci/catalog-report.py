@@ -7,16 +7,14 @@ is in the text or in rejected-links with a reason; otherwise the exit status is 
 """
 
 import collections
-import pathlib
 import re
 import sqlite3
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-CATALOG = ROOT / "Sources/Persistence/EmbeddedCatalog"
-FACTS = ROOT.parent / "shared/data/facts/marvel-facts.sqlite"
-FILES = ["catalog", "characters", "comics", "creators", "events", "series", "stories"]
-KINDS = ["character", "comic", "creator", "event", "series", "story"]
+import catalog_text
+from catalog_text import KINDS
+
+FACTS = catalog_text.ROOT.parent / "shared/data/facts/marvel-facts.sqlite"
 OWN_IDS = range(9_000_000, 10_000_000)
 # Of the formats of EntityField.collectionFormats; their issues are not those of a reading order.
 COLLECTIONS = {"trade paperback", "hardcover", "hard cover", "digest", "graphic novel", "omnibus"}
@@ -31,18 +29,10 @@ RELATIONS = [
 def blocks():
     """The text as {(kind, id): {field: [values]}}."""
     entities = {}
-    for name in FILES:
-        current = None
-        for line in (CATALOG / f"text/{name}.txt").read_text().splitlines():
-            if line.startswith("#") or not line.strip():
-                current = None if not line.strip() else current
-            elif current is None:
-                kind, number = (line.split() + ["0"])[:2]
-                current = entities[kind, int(number)] = collections.defaultdict(list)
-            else:
-                field, value = line.split(":", 1)
-                current[field].append(value.split("  #")[0].strip())
-    del entities["catalog", 0]
+    for block in catalog_text.read():
+        fields = entities[block.kind, block.id] = collections.defaultdict(list)
+        for _, name, value in block.fields():
+            fields[name].append(value)
     return entities
 
 
@@ -110,7 +100,7 @@ def all_links(entities):
 def rejected_links():
     """The links of the reference that the catalog does not have, with reasons."""
     rejected = {}
-    for line in (CATALOG / "text/rejected-links").read_text().splitlines():
+    for line in (catalog_text.TEXT / "rejected-links").read_text().splitlines():
         match = re.match(r"(\w+) (\d+) (\w+) (\d+): (.*?)(?:  #.*)?$", line)
         if match:
             one, number, other, other_number, reason = match.groups()

@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// A block of catalog text that describes one entity, or the catalog itself.
 ///
 ///     character 1009368
@@ -19,7 +21,10 @@ package struct Block: Equatable, Sendable {
   package let file: String
 
   /// Splits a text into blocks separated by empty lines. Lines that begin with `#` are comments.
-  package static func read(_ text: String, file: String) throws(CatalogTextError) -> [Block] {
+  /// Lines that are no fields are left out and reported.
+  package static func read(
+    _ text: String, file: String, _ errors: inout [CatalogTextError]
+  ) -> [Block] {
     var blocks: [Block] = []
     var isOpen = false
     // By lines rather than by "\n", because Swift takes CR LF as one character.
@@ -33,41 +38,47 @@ package struct Block: Equatable, Sendable {
         blocks.append(Block(head: String(line), line: number, fields: [], file: file))
         isOpen = true
       } else {
-        let field = try Field(line, number, file)
-        blocks[blocks.count - 1].fields.append(field)
+        let field = Field(line, number)
+        if let field { blocks[blocks.count - 1].fields.append(field) }
+        if let problem = Field.problem(of: line, field) {
+          errors.append(CatalogTextError(file: file, line: number, problem: problem))
+        }
       }
     }
     return blocks
-  }
-
-  /// Returns the value of a field that may occur at most once.
-  func value(_ name: String) throws(CatalogTextError) -> String? {
-    let found = fields.filter { $0.name == name }
-    if found.count > 1 {
-      throw CatalogTextError(file: file, line: found[1].line, problem: .repeatedField(name))
-    }
-    return found.first?.value
-  }
-
-  func requiredValue(_ name: String) throws(CatalogTextError) -> String {
-    guard let value = try value(name) else { throw error(.missingField(name)) }
-    return value
   }
 
   func values(_ name: String) -> [String] {
     fields.filter { $0.name == name }.map(\.value)
   }
 
+  /// Returns the value of a field that occurs at most once.
+  subscript(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+
+  /// Where the block begins, for errors in other blocks.
+  var location: String { "\(file):\(line)" }
+
   /// Returns an error about the complete block.
   func error(_ problem: CatalogTextError.Problem) -> CatalogTextError {
     CatalogTextError(file: file, line: line, problem: problem)
   }
 
-  func rejectFields(except known: [String]) throws(CatalogTextError) {
-    if let field = fields.first(where: { !known.contains($0.name) }) {
-      throw CatalogTextError(
-        file: file, line: field.line, problem: .unknownField(field.name, known: known))
+  func error(in field: Field, _ problem: CatalogTextError.Problem) -> CatalogTextError {
+    CatalogTextError(file: file, line: field.line, problem: problem)
+  }
+
+  /// Returns an error for each field that is unknown, missing, or repeated.
+  func countErrors(_ rules: [(name: String, count: EntityField.Text.Count)]) -> [CatalogTextError] {
+    let known = rules.map(\.name)
+    var errors = fields.filter { !known.contains($0.name) }.map {
+      error(in: $0, .unknownField($0.name, known: known))
     }
+    for rule in rules where rule.count != .anyNumber {
+      let found = fields.filter { $0.name == rule.name }
+      errors += found.dropFirst().map { error(in: $0, .repeatedField(rule.name)) }
+      if rule.count == .once, found.isEmpty { errors.append(error(.missingField(rule.name))) }
+    }
+    return errors
   }
 }
 
@@ -76,19 +87,26 @@ extension Substring {
   fileprivate var withoutComment: Substring {
     firstRange(of: "  #").map { self[..<$0.lowerBound] } ?? self
   }
+
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
 }
 
 extension Block.Field {
-  fileprivate init(_ line: Substring, _ number: Int, _ file: String) throws(CatalogTextError) {
-    guard let colon = line.firstIndex(of: ":") else {
-      throw CatalogTextError(file: file, line: number, problem: .notAField(String(line)))
-    }
+  /// Returns nil without a colon. Spaces around the value are left out.
+  fileprivate init?(_ line: Substring, _ number: Int) {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
     name = String(line[..<colon])
-    let rest = line[line.index(after: colon)...]
-    value = String(rest.withoutComment.drop { $0 == " " })
+    value = line[line.index(after: colon)...].withoutComment.trimmed
     self.line = number
-    if value.isEmpty || value.last?.isWhitespace == true {
-      throw CatalogTextError(file: file, line: number, problem: .blankOrPaddedValue(name))
-    }
+  }
+
+  fileprivate static func problem(
+    of line: Substring, _ field: Self?
+  ) -> CatalogTextError.Problem? {
+    guard let field else { return .notAField(String(line)) }
+    let isPadded = line.withoutComment.last?.isWhitespace == true
+    return field.value.isEmpty || isPadded ? .blankOrPaddedValue(field.name) : nil
   }
 }

@@ -7,65 +7,71 @@ struct CatalogReview {
   private static let shortestNickname = 3
 
   let entities: [EntityBlock]
+  /// Of several blocks with one id, the first.
+  let blocks: [EntityKey: EntityBlock]
 
-  /// Throws the first problem in the order of the rules.
-  func run() throws(CatalogTextError) {
-    let blocks = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0) })
-    for entity in entities {
-      try reviewFields(of: entity)
-      try reviewNeighbors(of: entity, blocks)
-    }
-    try rejectPeopleWithTwoIDs()
-    for character in entities where character.key.kind == .character {
-      guard let comic = character.references("first", .comic).first.flatMap({ blocks[$0] }) else {
-        continue
-      }
-      try reviewDebut(of: character, in: comic)
-    }
+  init(_ entities: [EntityBlock]) {
+    self.entities = entities
+    blocks = Dictionary(entities.map { ($0.key, $0) }) { first, _ in first }
   }
 
-  private func reviewFields(of entity: EntityBlock) throws(CatalogTextError) {
+  /// The violations of all rules.
+  var errors: [CatalogTextError] {
+    entities.flatMap { fieldErrors(of: $0) + neighborErrors(of: $0) } + peopleWithTwoIDs
+      + unnamedDebuts
+  }
+
+  private func fieldErrors(of entity: EntityBlock) -> [CatalogTextError] {
+    var errors: [CatalogTextError] = []
     if entity.key.kind == .comic, entity["date"] == nil {
-      throw entity.block.error(.missingField("date"))
+      errors.append(entity.block.error(.missingField("date")))
     }
     for (index, field) in entity.block.fields.enumerated() {
       let isRepeated = entity.block.fields[..<index].contains {
         $0.name == field.name && $0.value == field.value
       }
-      if isRepeated { throw entity.error(in: field, .repeatedValue(field.value)) }
+      if isRepeated { errors.append(entity.block.error(in: field, .repeatedValue(field.value))) }
     }
-    guard entity.key.kind != .story else { return }
+    guard entity.key.kind != .story else { return errors }
     guard let text = entity.block.fields.first(where: { $0.name == "description" }) else {
-      throw entity.block.error(.missingField("description"))
+      return errors + [entity.block.error(.missingField("description"))]
     }
     if text.value.count < Self.shortestDescription {
-      throw entity.error(in: text, .shortDescription(count: text.value.count))
+      errors.append(entity.block.error(in: text, .shortDescription(count: text.value.count)))
     }
+    return errors
   }
 
   /// Checks that `next` and `previous` agree and never lead back to the entity.
-  private func reviewNeighbors(
-    of entity: EntityBlock, _ blocks: [EntityKey: EntityBlock]
-  ) throws(CatalogTextError) {
+  private func neighborErrors(of entity: EntityBlock) -> [CatalogTextError] {
+    var errors: [CatalogTextError] = []
     for (name, opposite) in [("next", "previous"), ("previous", "next")] {
       guard let field = entity.block.fields.first(where: { $0.name == name }),
         let neighbor = entity.references(name, entity.key.kind).first
       else { continue }
       if blocks[neighbor]?.references(opposite, entity.key.kind) != [entity.key] {
-        throw entity.error(in: field, .oneWayRelation("\(neighbor.kind.singular) \(neighbor.id)"))
+        errors.append(
+          entity.block.error(
+            in: field, .oneWayRelation("\(neighbor.kind.singular) \(neighbor.id)")))
       }
     }
     var visited: Set = [entity.key]
     var current = entity
     while let next = current.references("next", entity.key.kind).first.flatMap({ blocks[$0] }) {
-      if !visited.insert(next.key).inserted { throw entity.block.error(.cycle) }
+      guard visited.insert(next.key).inserted else {
+        // A cycle is reported once, at its lowest id.
+        let isLowest = next.key == entity.key && visited.allSatisfy { $0.id >= entity.key.id }
+        return isLowest ? errors + [entity.block.error(.cycle)] : errors
+      }
       current = next
     }
+    return errors
   }
 
-  /// Throws if two creators have the same last name and suffix, and one given name begins with the
-  /// other.
-  private func rejectPeopleWithTwoIDs() throws(CatalogTextError) {
+  /// The creators with the last name and suffix of another, of whom one given name begins with the
+  /// other's.
+  private var peopleWithTwoIDs: [CatalogTextError] {
+    var errors: [CatalogTextError] = []
     var people: [String: [EntityBlock]] = [:]
     for creator in entities where creator.key.kind == .creator {
       let name = "\(folded(creator["last"] ?? "")) \(folded(creator["suffix"] ?? ""))"
@@ -73,29 +79,36 @@ struct CatalogReview {
       for other in people[name] ?? [] {
         let names = [first, folded(other["first"] ?? "")].sorted { $0.count < $1.count }
         if names[0].count >= Self.shortestNickname, names[1].hasPrefix(names[0]) {
-          throw creator.block.error(.duplicatePerson(firstID: other.key.id))
+          errors.append(creator.block.error(.duplicatePerson(firstID: other.key.id)))
         }
       }
       people[name, default: []].append(creator)
     }
+    return errors
   }
 
-  /// Throws unless the comic's description has a name of the character.
-  private func reviewDebut(
-    of character: EntityBlock, in comic: EntityBlock
-  ) throws(CatalogTextError) {
-    let text = " \(folded(comic["description"] ?? "")) "
-    let plainTitle = String(character.title.prefix { $0 != "(" })
+  /// The comics whose descriptions have no name of a character who first appears in them.
+  private var unnamedDebuts: [CatalogTextError] {
+    entities.filter { $0.key.kind == .character }.compactMap { character in
+      let comic = character.references("first", .comic).first.flatMap { blocks[$0] }
+      guard let comic, !names(of: character, areIn: comic["description"] ?? "") else { return nil }
+      return comic.block.error(.unnamedDebut(String(character.title.prefix { $0 != "(" })))
+    }
+  }
+
+  private func names(of character: EntityBlock, areIn text: String) -> Bool {
+    let text = " \(folded(text)) "
     let names =
-      [plainTitle, character["principal"] ?? "", character["real-name"] ?? ""]
-      + character.block.values("alias")
-    let isNamed = names.contains { name in
+      [
+        String(character.title.prefix { $0 != "(" }), character["principal"] ?? "",
+        character["real-name"] ?? "",
+      ] + character.block.values("alias")
+    return names.contains { name in
       let name = folded(name)
       return !name.isEmpty
         && (text.contains(" \(name) ") || text.contains(" \(name)s ")
           || name.hasPrefix("the ") && text.contains(" \(name.dropFirst(4)) "))
     }
-    if !isNamed { throw comic.block.error(.unnamedDebut(plainTitle)) }
   }
 
   /// Returns the letters and digits in lower case, with single spaces between words. An apostrophe
@@ -104,13 +117,5 @@ struct CatalogReview {
   private func folded(_ text: String) -> String {
     let plain = text.replacing("'s", with: "").filter { $0 != "'" && $0 != "." }
     return plain.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
-  }
-}
-
-extension EntityBlock {
-  fileprivate func error(
-    in field: Block.Field, _ problem: CatalogTextError.Problem
-  ) -> CatalogTextError {
-    CatalogTextError(file: block.file, line: field.line, problem: problem)
   }
 }

@@ -12,75 +12,88 @@ package struct CatalogText {
   private let attribution: String
   private let entities: [EntityBlock]
 
+  /// What a text must follow besides the grammar.
+  package struct Rules: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The rules of the embedded catalog for its facts and sentences.
+    package static let review = Self(rawValue: 1)
+    /// The distribution of its entities over files.
+    package static let files = Self(rawValue: 2)
+  }
+
   /// Reads and validates files in the order of their names.
-  package init(paths: [String]) throws(CatalogTextError) {
+  package init(paths: [String], _ rules: Rules = []) throws(CatalogTextErrors) {
     var files: [(name: String, text: String)] = []
     for path in paths.sorted() {
       do {
         files.append((path, try readTextFile(path)))
       } catch {
-        throw CatalogTextError(file: path, line: 0, problem: .unreadableFile)
+        let error = CatalogTextError(file: path, line: 0, problem: .unreadableFile)
+        throw CatalogTextErrors([error])
       }
     }
-    try self.init(files: files)
+    try self.init(files: files, rules)
   }
 
   /// Validates the blocks of all files.
-  package init(files: [(name: String, text: String)]) throws(CatalogTextError) {
-    var blocks: [Block] = []
-    for (name, text) in files {
-      blocks += try Block.read(text, file: name)
-    }
+  ///
+  /// - Throws: All errors. An entity with an error is checked further, as far as it can be read.
+  package init(
+    files: [(name: String, text: String)], _ rules: Rules = []
+  ) throws(CatalogTextErrors) {
+    var errors: [CatalogTextError] = []
+    let blocks = files.flatMap { Block.read($0.text, file: $0.name, &errors) }
     guard let catalog = blocks.first(where: { $0.head == "catalog" }) else {
-      throw CatalogTextError(
-        file: files.first?.name ?? "", line: 0, problem: .missingBlock("catalog"))
+      errors.append(
+        CatalogTextError(
+          file: files.first?.name ?? "", line: 0, problem: .missingBlock("catalog")))
+      throw CatalogTextErrors(errors)
     }
-    try catalog.rejectFields(except: ["date", "since", "attribution", Vocabulary.field])
-    let vocabulary = try Vocabulary(catalog)
-    let date = try catalog.requiredValue("date")
-    guard Timestamp(date) != nil else { throw catalog.error(.notADate(date)) }
-    self.date = date
-    since = try catalog.value("since") ?? String(date.prefix(10))
-    guard since.count == 10, Timestamp(since) != nil else { throw catalog.error(.notADate(since)) }
-    attribution = try catalog.requiredValue("attribution")
-    var entities: [EntityBlock] = []
-    for block in blocks where block != catalog { entities.append(try EntityBlock(block)) }
-    self.entities = entities
-    try rejectDuplicates()
-    try rejectDanglingReferences()
-    try vocabulary.rejectOtherTerms(in: entities)
-    try IssueIndex.rejectRepeatedIssues(entities)
+    errors += catalog.countErrors([
+      ("date", .once), ("since", .atMostOnce), ("attribution", .once),
+      (Vocabulary.field, .anyNumber),
+    ])
+    date = catalog["date"] ?? ""
+    since = catalog["since"] ?? String(date.prefix(10))
+    attribution = catalog["attribution"] ?? ""
+    if !date.isEmpty, Timestamp(date) == nil { errors.append(catalog.error(.notADate(date))) }
+    if !since.isEmpty, since.count != 10 || Timestamp(since) == nil {
+      errors.append(catalog.error(.notADate(since)))
+    }
+    entities = blocks.filter { $0 != catalog }.compactMap { EntityBlock($0, &errors) }
+    errors += duplicates() + danglingReferences()
+    errors += Vocabulary(catalog, &errors).otherTerms(in: entities)
+    errors += IssueIndex.repeatedIssues(entities)
+    if rules.contains(.review) { errors += CatalogReview(entities).errors }
+    if rules.contains(.files) { errors += CatalogFiles.errors(in: entities) }
+    guard errors.isEmpty else { throw CatalogTextErrors(errors) }
   }
 
-  /// Checks the rules of the embedded catalog that are not part of the grammar.
-  package func review() throws(CatalogTextError) {
-    try CatalogReview(entities: entities).run()
-  }
-
-  private func rejectDuplicates() throws(CatalogTextError) {
-    var keys: [EntityKey: Int] = [:]
-    var principals: [String: Int] = [:]
+  private func duplicates() -> [CatalogTextError] {
+    var errors: [CatalogTextError] = []
+    var keys: [EntityKey: String] = [:]
+    var principals: [String: String] = [:]
     for entity in entities {
       let block = entity.block
-      if let line = keys.updateValue(block.line, forKey: entity.key) {
-        throw block.error(.duplicateID(firstLine: line))
-      }
+      if let first = keys[entity.key] { errors.append(block.error(.duplicateID(first: first))) }
+      keys[entity.key] = keys[entity.key] ?? block.location
       guard let name = entity["principal"] else { continue }
-      if let line = principals.updateValue(
-        block.line, forKey: "\(entity.key.kind.singular) \(name.lowercased())")
-      {
-        throw block.error(.duplicatePrincipal(name, firstLine: line))
+      let key = "\(entity.key.kind.singular) \(name.lowercased())"
+      if let first = principals[key] {
+        errors.append(block.error(.duplicatePrincipal(name, first: first)))
       }
+      principals[key] = principals[key] ?? block.location
     }
+    return errors
   }
 
-  private func rejectDanglingReferences() throws(CatalogTextError) {
+  private func danglingReferences() -> [CatalogTextError] {
     let keys = Set(entities.map(\.key))
-    for entity in entities {
-      for (key, field) in entity.references where !keys.contains(key) {
-        throw CatalogTextError(
-          file: entity.block.file, line: field.line,
-          problem: .danglingReference("\(key.kind.singular) \(key.id)"))
+    return entities.flatMap { entity in
+      entity.references.filter { !keys.contains($0.key) }.map { key, field in
+        entity.block.error(in: field, .danglingReference("\(key.kind.singular) \(key.id)"))
       }
     }
   }
@@ -126,49 +139,5 @@ extension EntityBlock {
       .filter { !entry.creators.contains($0) }
     entry.popularity = related.count
     return entry
-  }
-}
-
-/// The terms that some fields are limited to, from the block `catalog`.
-struct Vocabulary {
-  /// The field of a term, both in the block `catalog` and in those of entities.
-  static let field = "power"
-  private static let mostTerms = 80
-
-  private let terms: Set<String>
-
-  /// Throws if a term is repeated, or not in lower case, or one of too many.
-  init(_ catalog: Block) throws(CatalogTextError) {
-    var terms: Set<String> = []
-    for field in catalog.fields where field.name == Self.field {
-      let problem: CatalogTextError.Problem? =
-        if field.value != field.value.lowercased() {
-          .notLowercase(field.value)
-        } else if !terms.insert(field.value).inserted {
-          .repeatedValue(field.value)
-        } else if terms.count > Self.mostTerms {
-          .tooManyTerms(limit: Self.mostTerms)
-        } else {
-          nil
-        }
-      if let problem {
-        throw CatalogTextError(file: catalog.file, line: field.line, problem: problem)
-      }
-    }
-    self.terms = terms
-  }
-
-  /// Throws if a field has a value that is not one of its terms.
-  func rejectOtherTerms(in entities: [EntityBlock]) throws(CatalogTextError) {
-    for entity in entities {
-      for rule in entity.key.kind.blockFields where rule.value == .term {
-        for field in entity.block.fields
-        where field.name == rule.name && !terms.contains(field.value) {
-          throw CatalogTextError(
-            file: entity.block.file, line: field.line,
-            problem: .unknownTerm(field.value, field: field.name))
-        }
-      }
-    }
   }
 }

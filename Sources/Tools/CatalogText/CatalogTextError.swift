@@ -1,6 +1,6 @@
 /// An error in the catalog text, with its location.
 package struct CatalogTextError: Error, Equatable, Sendable {
-  package enum Problem: Equatable, Sendable {
+  package enum Problem: Error, Equatable, Sendable {
     case unreadableFile
     case notAField(String)
     case unknownBlock(String)
@@ -24,8 +24,8 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     case tooManyTerms(limit: Int)
     case notLowercase(String)
     case danglingReference(String)
-    case duplicateID(firstLine: Int)
-    case duplicatePrincipal(String, firstLine: Int)
+    case duplicateID(first: String)
+    case duplicatePrincipal(String, first: String)
     case longDescription(count: Int)
     case missingBlock(String)
     case shortDescription(count: Int)
@@ -34,6 +34,8 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     case cycle
     case duplicatePerson(firstID: Int)
     case unnamedDebut(String)
+    case outOfOrder(after: String)
+    case inOtherFile(String)
   }
 
   package let file: String
@@ -45,6 +47,18 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     self.file = file
     self.line = line
     self.problem = problem
+  }
+}
+
+/// All errors in a catalog text.
+package struct CatalogTextErrors: Error, Equatable {
+  /// By file and line.
+  package let all: [CatalogTextError]
+
+  init(_ errors: [CatalogTextError]) {
+    all = errors.enumerated().sorted {
+      ($0.element.file, $0.element.line, $0.offset) < ($1.element.file, $1.element.line, $1.offset)
+    }.map(\.element)
   }
 }
 
@@ -86,9 +100,9 @@ extension CatalogTextError.Problem {
     case .notLowercase(let value): "'\(value)' is not in lower case"
     case .tooManyTerms(let limit): "more than \(limit) terms"
     case .danglingReference(let name): "the catalog has no \(name)"
-    case .duplicateID(let line): "duplicate id; first used in line \(line)"
-    case .duplicatePrincipal(let name, let line):
-      "duplicate principal name '\(name)'; first used in line \(line)"
+    case .duplicateID(let first): "duplicate id; first used at \(first)"
+    case .duplicatePrincipal(let name, let first):
+      "duplicate principal name '\(name)'; first used at \(first)"
     case .longDescription(let count): "the description has \(count) characters; the limit is 300"
     case .missingBlock(let head): "no file has a block '\(head)'"
     case .shortDescription(let count):
@@ -98,6 +112,9 @@ extension CatalogTextError.Problem {
     case .cycle: "following 'next' leads back here"
     case .duplicatePerson(let id): "the same person as creator \(id)"
     case .unnamedDebut(let name): "the description does not name \(name), who first appears here"
+    case .outOfOrder(let previous):
+      "belongs before \(previous): the blocks of a file are in order of ids"
+    case .inOtherFile(let name): "belongs in \(name)"
     }
   }
 }

@@ -5,33 +5,34 @@ struct EntityBlock {
   let block: Block
   let key: EntityKey
 
-  /// Parses a block whose first line is a kind and an id.
-  init(_ block: Block) throws(CatalogTextError) {
+  /// Parses a block whose first line is a kind and an id; nil if it is not. Other errors are
+  /// reported, too, but the entity is kept, so that references to it are not.
+  init?(_ block: Block, _ errors: inout [CatalogTextError]) {
     let words = block.head.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 2, let kind = Kind(name: String(words[0])),
       words[0] == kind.singular
-    else { throw block.error(.unknownBlock(block.head)) }
-    guard let id = Int(words[1]), id > 0 else { throw block.error(.notAnID(String(words[1]))) }
+    else {
+      errors.append(block.error(.unknownBlock(block.head)))
+      return nil
+    }
+    guard let id = Int(words[1]), id > 0 else {
+      errors.append(block.error(.notAnID(String(words[1]))))
+      return nil
+    }
     key = EntityKey(kind, id)
     self.block = block
     let rules = kind.blockFields
-    try block.rejectFields(except: rules.map(\.name))
-    for rule in rules {
-      switch rule.count {
-      case .once: _ = try block.requiredValue(rule.name)
-      case .atMostOnce: _ = try block.value(rule.name)
-      case .anyNumber: break
-      }
-      for field in block.fields where field.name == rule.name {
-        try rule.value.check(field, block)
-      }
+    errors += block.countErrors(rules.map { ($0.name, $0.count) })
+    for field in block.fields where !field.value.isEmpty {
+      guard let rule = rules.first(where: { $0.name == field.name }),
+        let problem = rule.value.problem(field.value)
+      else { continue }
+      errors.append(block.error(in: field, problem))
     }
   }
 
   /// Returns the value of a field that occurs at most once.
-  subscript(_ name: String) -> String? {
-    block.fields.first { $0.name == name }?.value
-  }
+  subscript(_ name: String) -> String? { block[name] }
 
   /// The full name or title. A creator's is composed of its parts.
   var title: String {

@@ -85,21 +85,25 @@ struct IssueIndex {
     IssueNumber(number).flatMap { comics[Issue(series: series, number: $0)] }
   }
 
-  /// Throws if an entity refers to an issue twice.
-  static func rejectRepeatedIssues(_ entities: [EntityBlock]) throws(CatalogTextError) {
-    for entity in entities {
+  /// Returns an error for each issue to which an entity refers twice.
+  static func repeatedIssues(_ entities: [EntityBlock]) -> [CatalogTextError] {
+    entities.flatMap { entity in
       var seen: Set<Issue> = []
-      for field in entity.block.fields where ["issue", "collects"].contains(field.name) {
-        let text = field.name == "issue" ? field.value.splitAtLastSpace?.0 : field.value
-        guard let issues = text.flatMap({ IssueReference($0) }) else { continue }
-        for number in issues.numbers.compactMap({ IssueNumber($0) }) {
-          if !seen.insert(Issue(series: issues.series, number: number)).inserted {
-            throw CatalogTextError(
-              file: entity.block.file, line: field.line,
-              problem: .repeatedIssue("series \(issues.series.id) #\(number.text)"))
-          }
+      return entity.block.fields.flatMap { field in
+        issues(of: field).filter { !seen.insert($0).inserted }.map {
+          entity.block.error(
+            in: field, .repeatedIssue("series \($0.series.id) #\($0.number.text)"))
         }
       }
+    }
+  }
+
+  private static func issues(of field: Block.Field) -> [Issue] {
+    guard ["issue", "collects"].contains(field.name) else { return [] }
+    let text = field.name == "issue" ? field.value.splitAtLastSpace?.0 : field.value
+    guard let issues = text.flatMap({ IssueReference($0) }) else { return [] }
+    return issues.numbers.compactMap { IssueNumber($0) }.map {
+      Issue(series: issues.series, number: $0)
     }
   }
 }

@@ -20,14 +20,8 @@ extension EntityField.Text.Value {
     }
   }
 
-  /// Throws unless the value of a field has this format.
-  func check(_ field: Block.Field, _ block: Block) throws(CatalogTextError) {
-    if let problem = problem(field.value) {
-      throw CatalogTextError(file: block.file, line: field.line, problem: problem)
-    }
-  }
-
-  private func problem(_ value: String) -> CatalogTextError.Problem? {
+  /// Returns what is wrong with a value in this format; nil if nothing is.
+  func problem(_ value: String) -> CatalogTextError.Problem? {
     switch self {
     case .text, .title: nil
     case .description:

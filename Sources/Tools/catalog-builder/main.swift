@@ -6,13 +6,12 @@ import SQLite
 /// - Parameter isReviewed: Whether the text must also follow the rules of the embedded catalog.
 func build(_ target: String, from paths: [String], isReviewed: Bool) {
   do {
-    let text = try CatalogText(paths: paths)
-    if isReviewed { try text.review() }
+    let text = try CatalogText(paths: paths, isReviewed ? [.review, .files] : [])
     let file = try ReplacementFile(target)
     try text.write(to: try .creating(file.draftPath))
     try file.commit()
-  } catch let error as CatalogTextError {
-    failProcess("\(error)", status: 65)
+  } catch let errors as CatalogTextErrors {
+    report(errors)
   } catch let OutputError.failed(reason) {
     failProcess("cannot write '\(target)': \(reason)", status: 73)
   } catch let error as SQLiteError {
@@ -20,6 +19,14 @@ func build(_ target: String, from paths: [String], isReviewed: Bool) {
   } catch {
     failProcess("cannot write '\(target)'", status: 73)
   }
+}
+
+/// Prints the errors as compilers do, so that editors can jump to their lines, and ends the process.
+func report(_ errors: CatalogTextErrors) -> Never {
+  let output = FileOutput.standardError()
+  try? output.write(errors.all.map { "\($0)\n" }.joined())
+  try? output.flush()
+  failProcess("\(errors.all.count) \(errors.all.count == 1 ? "error" : "errors")", status: 65)
 }
 
 var arguments = CommandLine.arguments.dropFirst()

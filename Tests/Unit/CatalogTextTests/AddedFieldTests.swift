@@ -146,8 +146,8 @@ struct AddedFieldTests {
     _ problem: CatalogTextError.Problem, _ line: Int, _ blocks: String,
     head: String = FixtureCatalog.head
   ) {
-    #expect(throws: CatalogTextError(file: "a.txt", line: line, problem: problem)) {
-      try CatalogText(files: [("a.txt", head + "\n\n" + blocks)])
-    }
+    #expect(
+      errors(in: head + "\n\n" + blocks)
+        == [CatalogTextError(file: "a.txt", line: line, problem: problem)])
   }
 }

@@ -5,27 +5,21 @@ import TestSupport
 import Testing
 
 struct CatalogTextTests {
-  private func error(_ blocks: String) -> CatalogTextError? {
-    #expect(throws: CatalogTextError.self) {
-      try CatalogText(files: [("a.txt", FixtureCatalog.head + "\n\n" + blocks)])
-    }
-  }
-
   @Test(arguments: [
     (
       "character 1\nname: A\n\ncharacter 1\nname: B", 8,
-      CatalogTextError.Problem.duplicateID(firstLine: 5)
+      CatalogTextError.Problem.duplicateID(first: "a.txt:5")
     ),
     (
       "character 1\nname: A\nprincipal: X\n\ncharacter 2\nname: B\nprincipal: x", 9,
-      .duplicatePrincipal("x", firstLine: 5)
+      .duplicatePrincipal("x", first: "a.txt:5")
     ),
     ("character 1\nalias: A", 5, .missingField("name")),
     ("character 1\nname: A\nname: B", 7, .repeatedField("name")),
     ("character 1\nname: A\nnickname: B", 7, .unknownField("nickname", known: fields)),
     ("character 1\nname:", 6, .blankOrPaddedValue("name")),
     ("character 1\nname: A ", 6, .blankOrPaddedValue("name")),
-    ("character 1\njust words", 6, .notAField("just words")),
+    ("character 1\nname: A\njust words", 7, .notAField("just words")),
     ("character zero\nname: A", 5, .notAnID("zero")),
     ("character -1\nname: A", 5, .notAnID("-1")),
     ("planet 1\nname: A", 5, .unknownBlock("planet 1")),
@@ -48,14 +42,31 @@ struct CatalogTextTests {
   func `an error has its file and line`(
     text: String, line: Int, problem: CatalogTextError.Problem
   ) {
-    #expect(error(text) == CatalogTextError(file: "a.txt", line: line, problem: problem))
+    #expect(
+      errors(in: FixtureCatalog.head + "\n\n" + text)
+        == [CatalogTextError(file: "a.txt", line: line, problem: problem)])
   }
 
-  @Test func `lines may end with CR LF`() throws {
+  @Test func `all errors of all files are reported, by file and line`() {
+    let files = [
+      ("a.txt", FixtureCatalog.head + "\n\ncharacter 1\nname: A\nfirst: 9\npower: Jump\nname: B"),
+      ("b.txt", "comic 2\nplot: none\n\nplanet 3\n\ncharacter 4\nname: C\nmember-of: 5"),
+    ]
+    let errors = #expect(throws: CatalogTextErrors.self) { try CatalogText(files: files) }
+    #expect(
+      errors?.all.map { "\($0.file):\($0.line)" } == [
+        "a.txt:7", "a.txt:8", "a.txt:9", "b.txt:1", "b.txt:1", "b.txt:1", "b.txt:1", "b.txt:2",
+        "b.txt:4", "b.txt:8",
+      ])
+  }
+
+  @Test func `lines may end with CR LF`() {
+    var errors: [CatalogTextError] = []
     let text = "character 1\nname: A\n\n# comment\ncharacter 2\nname: B\n"
     #expect(
-      try Block.read(text.replacing("\n", with: "\r\n"), file: "a.txt")
-        == Block.read(text, file: "a.txt"))
+      Block.read(text.replacing("\n", with: "\r\n"), file: "a.txt", &errors)
+        == Block.read(text, file: "a.txt", &errors))
+    #expect(errors.isEmpty)
   }
 
   @Test(arguments: [("since: 2024-02-29\n", "2024-02-29"), ("", "2025-02-03")])
@@ -71,9 +82,8 @@ struct CatalogTextTests {
 
   @Test func `a date of the catalog's block that is none is an error`() {
     let head = FixtureCatalog.head.replacing("attribution:", with: "since: 2024\nattribution:")
-    #expect(throws: CatalogTextError(file: "a.txt", line: 1, problem: .notADate("2024"))) {
-      try CatalogText(files: [("a.txt", head)])
-    }
+    #expect(
+      errors(in: head) == [CatalogTextError(file: "a.txt", line: 1, problem: .notADate("2024"))])
   }
 
   @Test func `an error has the format of compiler errors`() {
@@ -82,15 +92,15 @@ struct CatalogTextTests {
   }
 
   @Test func `a text without a catalog block is an error`() {
-    #expect(throws: CatalogTextError(file: "a.txt", line: 0, problem: .missingBlock("catalog"))) {
-      try CatalogText(files: [("a.txt", "character 1\nname: A")])
-    }
+    #expect(
+      errors(in: "character 1\nname: A")
+        == [CatalogTextError(file: "a.txt", line: 0, problem: .missingBlock("catalog"))])
   }
 
   @Test func `a missing file is an error with its path`() {
-    #expect(throws: CatalogTextError(file: "/none.txt", line: 0, problem: .unreadableFile)) {
-      try CatalogText(paths: ["/none.txt"])
-    }
+    let errors = #expect(throws: CatalogTextErrors.self) { try CatalogText(paths: ["/none.txt"]) }
+    #expect(
+      errors?.all == [CatalogTextError(file: "/none.txt", line: 0, problem: .unreadableFile)])
   }
 
   @Test(arguments: Kind.allCases)

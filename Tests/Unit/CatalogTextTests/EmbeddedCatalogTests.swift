@@ -2,6 +2,7 @@ import Catalog
 import CatalogDatabase
 import CatalogText
 import EmbeddedCatalog
+import Platform
 import SQLite
 import TestSupport
 import Testing
@@ -15,10 +16,9 @@ struct EmbeddedCatalogTests {
 
   @Test func `the embedded database matches its text`() throws {
     let directory = sourceDirectory + "/Persistence/EmbeddedCatalog/text"
-    let names = ["catalog"] + Kind.allCases.map(\.plural)
-    let text = try CatalogText(paths: names.map { "\(directory)/\($0).txt" })
+    let paths = try filesBelow(directory).filter { $0.hasSuffix(".txt") }
+    let text = try CatalogText(paths: paths, [.review, .files])
     let rebuilt = try Connection.inMemory()
-    try text.review()
     try text.write(to: rebuilt)
     let differences = Set(try dump(rebuilt)).symmetricDifference(
       try dump(EmbeddedCatalog.connection()))

@@ -20,16 +20,17 @@ struct CatalogBuilderProgramTests {
     #expect(
       try builder.run([database, text])
         == Outcome(
-          stderr: "catalog-builder: \(text):5: missing field 'name'\n", status: 65))
+          stderr: "\(text):5: missing field 'name'\ncatalog-builder: 1 error\n", status: 65))
     #expect(try Program(path: "/bin/cat").run([database]).stdout == "old")
   }
 
-  @Test func `a text that breaks a rule of the catalog is rejected`() throws {
+  @Test func `a text that breaks rules of the catalog is rejected with all errors`() throws {
     let text = scratch.write(FixtureCatalog.head + "\n\ncharacter 1\nname: Hulk\n", to: "text.txt")
     #expect(
       try builder.run(["--review", scratch.path + "/catalog.sqlite", text])
         == Outcome(
-          stderr: "catalog-builder: \(text):5: missing field 'description'\n", status: 65))
+          stderr: "\(text):5: missing field 'description'\n\(text):5: belongs in characters/h.txt\n"
+            + "catalog-builder: 2 errors\n", status: 65))
   }
 
   @Test func `a missing directory is reported`() throws {

@@ -1,0 +1,95 @@
+"""Reads the text of the embedded catalog, for the scripts of this directory."""
+
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TEXT = ROOT / "Sources/Persistence/EmbeddedCatalog/text"
+KINDS = ["character", "comic", "creator", "event", "series", "story"]
+PLURALS = {"series": "series", "story": "stories"}
+# The kinds of the entities that fields refer to by an id at the beginning of the value. A character's
+# `first` refers to a comic; `next` and `previous` to the kind itself.
+REFERENCES = {
+    "series": "series", "character": "character", "creator": "creator", "created-by": "creator",
+    "event": "event", "member-of": "character", "comic": "comic", "issue": "series",
+    "collects": "series",
+}
+
+
+class Block:
+    """An entity's block: its kind and id, and its lines, the first of which names them."""
+
+    def __init__(self, text, path="", line=0):
+        self.lines = text.splitlines()
+        self.head = self.lines[0]
+        self.path, self.line = path, line
+        words = self.head.split(" ")
+        self.kind = words[0]
+        self.id = int(words[1]) if len(words) == 2 and words[1].isdigit() else 0
+
+    def fields(self):
+        """The fields as (line number, name, value), without comments."""
+        for offset, line in enumerate(self.lines[1:], 1):
+            if not line.startswith("#"):
+                name, _, value = line.split("  #")[0].rstrip().partition(":")
+                yield self.line + offset, name, value.strip()
+
+    def values(self, name):
+        return [value for _, field, value in self.fields() if field == name]
+
+    def value(self, name):
+        return next(iter(self.values(name)), "")
+
+    def title(self):
+        if self.kind == "creator":
+            parts = [self.value(name) for name in ("first", "middle", "last", "suffix")]
+            return " ".join(part for part in parts if part)
+        return self.value("name") or self.value("title")
+
+    def referenced_kind(self, field):
+        if field in ("next", "previous"):
+            return self.kind
+        if field == "first":
+            return "comic" if self.kind == "character" else None
+        return REFERENCES.get(field)
+
+    def file(self):
+        """The file that the block belongs in, as CatalogFiles.swift defines it."""
+        directory = PLURALS.get(self.kind, self.kind + "s")
+        if self.kind == "story":
+            return directory + ".txt"
+        if self.kind in ("character", "creator"):
+            name = self.value("name") or self.value("last") or self.value("first")
+            initial = name[:1].lower()
+            part = initial if re.fullmatch("[a-z]", initial) else "other"
+        else:
+            date = self.value("date" if self.kind == "comic" else "start")
+            part = (date[:4] if self.kind == "comic" else date[:3] + "0s") if date else "undated"
+        return f"{directory}/{part}.txt"
+
+
+def split(text, path=""):
+    """The blocks of a text. A comment in front of a block belongs to it; one of its own to none."""
+    blocks, start = [], None
+    lines = text.splitlines() + [""]
+    for index, line in enumerate(lines):
+        if line.strip() and start is None:
+            start = index
+        elif not line.strip() and start is not None:
+            while start < index and lines[start].startswith("#"):
+                start += 1
+            if start < index:
+                blocks.append(Block("\n".join(lines[start:index]), path, start + 1))
+            start = None
+    return blocks
+
+
+def paths():
+    """The files of entities."""
+    return sorted(path for path in TEXT.rglob("*.txt") if path.name != "catalog.txt")
+
+
+def read():
+    """The blocks of all entities."""
+    return [block for path in paths()
+            for block in split(path.read_text(), str(path.relative_to(TEXT)))]
