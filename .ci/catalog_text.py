@@ -12,7 +12,7 @@ PLURALS = {"series": "series", "story": "stories"}
 REFERENCES = {
     "series": "series", "character": "character", "creator": "creator", "created-by": "creator",
     "event": "event", "member-of": "character", "comic": "comic", "issue": "series",
-    "collects": "series",
+    "collects": "series", "first-as": "comic",
 }
 
 

@@ -70,7 +70,9 @@ struct CollectionContext {
   /// The provenance of an order, partial if the order may lack issues.
   func provenance(of order: IssueOrder) -> Provenance {
     var provenance = source.provenance(of: [.comic])
-    if !order.basis.listsOnlyKnown {
+    if order.statesGaps {
+      provenance.partial = PartialKind(count: order.entries.count, total: nil)
+    } else if !order.basis.listsOnlyKnown {
       provenance.partial = nil
       provenance.isComplete = true
     } else if let known = order.known {
@@ -111,7 +113,12 @@ extension CollectionContext {
   /// Warns about an order that may lack issues, and about issues that the catalog does not have.
   func warn(about order: IssueOrder) {
     let provenance = provenance(of: order)
-    if provenance.source != .embedded {
+    if order.statesGaps {
+      let part = order.coverage == "main" ? "only the main issues" : "only a part of the issues"
+      run.notices.warn(
+        "the reading order has \(part)" + (order.lacks.map { "; it lacks \(singleLine($0))" } ?? "")
+      )
+    } else if provenance.source != .embedded {
       if let partial = provenance.partial { run.warnOfPartialKind(partial, of: .comic) }
     } else if provenance.partial != nil {
       run.notices.warn(

@@ -32,8 +32,16 @@ struct IssueOrder {
   let name: String
   let basis: Basis
   let entries: [Entry]
+  static let coverages = ["complete", "main", "partial"]
+  /// What the catalog says about the completeness of its order: complete, main, or partial.
+  var coverage: String?
+  /// The issues that the order lacks, in words.
+  var lacks: String?
   /// How many comics the catalog knows completely, if the order may lack others for that reason.
   var known: PartialKind?
+
+  /// Whether the order says that it lacks issues.
+  var statesGaps: Bool { coverage.map { $0 != "complete" } ?? false }
 
   var unmatched: [Entry] { entries.filter { $0.match.issue == nil } }
 }

@@ -20,7 +20,16 @@ struct OrderReader {
         subject: record.key.reference, name: record.title, basis: basis, entries: entries)
     }
     if record.key.kind == .series { return order(.number, try numbered(record.key)) }
-    if let entries = try listed(record) { return order(.order, entries) }
+    if let entries = try listed(record) {
+      var order = order(.order, entries)
+      (order.coverage, order.lacks) = JSONView.reading(record.json) { event in
+        (
+          Self.member("orderCoverage", of: event)?.string,
+          Self.member("orderLacks", of: event)?.string
+        )
+      }
+      return order
+    }
     return order(.date, try dated(record.key))
   }
 
@@ -39,8 +48,11 @@ struct OrderReader {
 
   /// The items of an event's order, also if the embedded catalog adds it.
   private static func elements(of event: JSONView?) -> [JSONView] {
-    let order = event?.member(key) ?? event?.member("embedded")?.member(key)
-    return order?.elements ?? []
+    member(key, of: event)?.elements ?? []
+  }
+
+  private static func member(_ key: String, of event: JSONView?) -> JSONView? {
+    event?.member(key) ?? event?.member("embedded")?.member(key)
   }
 
   /// An issue as the order of an event states it.

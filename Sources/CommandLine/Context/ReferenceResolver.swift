@@ -103,7 +103,7 @@ struct ReferenceResolver {
         let key = EntityKey(reference.kind, id)
         ids.append(
           try await catalog { () throws(CatalogError) in
-            try key.isMerged ? run.repository.currentKey(of: key).id : id
+            try run.repository.currentKey(of: key).id
           })
       } else if let key = try await key(reference) {
         ids.append(key.id)

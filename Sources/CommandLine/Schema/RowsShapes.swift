@@ -66,6 +66,11 @@ extension Shape {
       Property("orderedBy", .oneOf(IssueOrder.Basis.allCases.map(\.rawValue))),
       Property("matched", .integer, "number of issues that the catalog has"),
       Property("total", .integer, "number of issues"),
+      Property(
+        "orderCoverage", .oneOf(IssueOrder.coverages), "what the order of an event has, if known",
+        isRequired: false),
+      Property(
+        "orderLacks", .string, "the issues that the order of an event lacks", isRequired: false),
     ], of: issue + [candidates])
 
   static let missing = rows(

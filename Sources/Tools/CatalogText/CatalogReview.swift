@@ -9,16 +9,24 @@ struct CatalogReview {
   let entities: [EntityBlock]
   /// Of several blocks with one id, the first.
   let blocks: [EntityKey: EntityBlock]
+  let issues: IssueIndex
+  /// The characters that have members.
+  let teams: Set<EntityKey>
 
   init(_ entities: [EntityBlock]) {
     self.entities = entities
+    issues = IssueIndex(entities)
+    teams = Set(
+      entities.flatMap { $0.key.kind == .character ? $0.references("member-of", .character) : [] })
     blocks = Dictionary(entities.map { ($0.key, $0) }) { first, _ in first }
   }
 
   /// The violations of all rules.
   var errors: [CatalogTextError] {
-    entities.flatMap { fieldErrors(of: $0) + neighborErrors(of: $0) } + peopleWithTwoIDs
-      + unnamedDebuts
+    entities.flatMap { entity in
+      fieldErrors(of: entity) + neighborErrors(of: entity) + dateErrors(of: entity)
+        + statementErrors(of: entity)
+    } + peopleWithTwoIDs + seriesWithOneTitle + repeatedOtherIDs + unnamedDebuts
   }
 
   private func fieldErrors(of entity: EntityBlock) -> [CatalogTextError] {

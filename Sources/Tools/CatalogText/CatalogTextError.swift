@@ -36,6 +36,14 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     case unnamedDebut(String)
     case outOfOrder(after: String)
     case inOtherFile(String)
+    case lateAppearance
+    case earlyLink(String, first: String)
+    case outsideSeries(String, years: String)
+    case outsideEvent(String, month: String)
+    case missingRole
+    case otherUniverse(String)
+    case unexpectedField(String)
+    case repeatedTitle(first: String)
   }
 
   package let file: String
@@ -115,6 +123,16 @@ extension CatalogTextError.Problem {
     case .outOfOrder(let previous):
       "belongs before \(previous): the blocks of a file are in order of ids"
     case .inOtherFile(let name): "belongs in \(name)"
+    case .lateAppearance: "an earlier appearance is not before 'first'"
+    case .earlyLink(let name, let first):
+      "\(name) first appears in \(first): link another character, or correct 'first' or 'first-as'"
+    case .outsideSeries(let title, let years): "the series \(title) has the years \(years)"
+    case .outsideEvent(let name, let month):
+      "\(name) is of \(month), outside the event's 'start' and 'end'"
+    case .missingRole: "the description does not say what the person did: wrote, drew, inked, ..."
+    case .otherUniverse(let name): "\(name) is of Earth-616, and the comic of the Ultimate universe"
+    case .unexpectedField(let name): "a complete order has no field '\(name)'"
+    case .repeatedTitle(let first): "the same title as the series at \(first)"
     }
   }
 }

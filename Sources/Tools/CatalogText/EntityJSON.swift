@@ -17,6 +17,8 @@ struct EntityJSON {
   private let members: [EntityKey: [EntityKey]]
   /// The collections that contain each comic.
   private let collections: [EntityKey: [EntityKey]]
+  /// The marks of comics in which characters first appear, or earlier than that.
+  private let derivedMarks: [EntityKey: Set<String>]
   private let graph: RelationGraph
   private let issues: IssueIndex
   /// The date of blocks without a modified date.
@@ -33,6 +35,7 @@ struct EntityJSON {
       uniqueKeysWithValues: entities.compactMap { entity in
         entity["date"].map { (entity.key, $0) }
       })
+    derivedMarks = Self.derivedMarks(entities)
     var creations: [EntityKey: [EntityKey]] = [:]
     var members: [EntityKey: [EntityKey]] = [:]
     for character in entities.sorted(by: { $0.sortKey < $1.sortKey }) {
@@ -64,7 +67,9 @@ struct EntityJSON {
   func text(_ entity: EntityBlock) -> String {
     var object = JSONObjectWriter()
     for field in entity.key.kind.fields {
-      let hasValue = field.texts.contains { !entity.block.values($0.name).isEmpty }
+      let hasValue =
+        field.texts.contains { !entity.block.values($0.name).isEmpty }
+        || field.key == "marks" && !derivedMarks[entity.key, default: []].isEmpty
       if field.isSparse && !hasValue { continue }
       object.add(field.key, json: value(of: field, entity))
     }
@@ -83,6 +88,7 @@ struct EntityJSON {
     case "collectedIssues": summaries(issues.collectedComics(of: entity))
     case "collects": jsonArray(issues.contents(of: entity).map(jsonString))
     case "createdCharacters": summaries(creations[entity.key] ?? [])
+    case "marks": marks(of: entity)
     case "members": summaries(members[entity.key] ?? [])
     default: value(ofType: field, entity)
     }
@@ -103,8 +109,11 @@ struct EntityJSON {
     case .object(.membership): return jsonArray(texts.map(membership))
     case .object(.translation): return jsonArray(texts.map(translation))
     case .object(.readingOrderItem): return readingOrder(entity)
+    case .object(.earlierAppearance): return jsonArray(texts.map(earlierAppearance))
+    case .object(.association): return jsonArray(texts.map(association))
     case .object(.summary): return field.isArray ? summaries(references) : summary(references.first)
-    case .integer, .numberOrString: return texts.first ?? "0"
+    case .integer, .numberOrString:
+      return field.isArray ? jsonArray(texts) : texts.first ?? "0"
     case .string, .stringOrNumber, .addressOrService, .object:
       if field.isArray { return jsonArray(texts.map(jsonString)) }
       guard let text = texts.first else { return field.isNullable ? "null" : jsonString("") }
@@ -208,10 +217,47 @@ struct EntityJSON {
 
   /// Returns a comic's summary with its on-sale day or month, if known.
   private func appearance(_ key: EntityKey?) -> String {
-    guard let key else { return "null" }
+    key.map { appearanceObject($0).json } ?? "null"
+  }
+
+  private func appearanceObject(_ key: EntityKey) -> JSONObjectWriter {
     var object = summaryObject(key)
     object.add("date", json: comicDates[key].map(jsonString) ?? "null")
+    return object
+  }
+
+  private func earlierAppearance(_ value: String) -> String {
+    guard let (id, form) = value.splitAtLastSpace, let id = Int(id) else { return "null" }
+    var object = appearanceObject(EntityKey(.comic, id))
+    object.add("as", form)
     return object.json
+  }
+
+  private func association(_ value: String) -> String {
+    let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+    var object = JSONObjectWriter()
+    object.add("type", words[0])
+    object.add("name", words[1])
+    return object.json
+  }
+
+  private static func derivedMarks(_ entities: [EntityBlock]) -> [EntityKey: Set<String>] {
+    var marks: [EntityKey: Set<String>] = [:]
+    for character in entities where character.key.kind == .character {
+      for (field, mark) in [
+        ("first", Filter.firstAppearance), ("first-as", Filter.earlierAppearance),
+      ] {
+        for comic in character.references(field, .comic) { marks[comic, default: []].insert(mark) }
+      }
+    }
+    return marks
+  }
+
+  /// Returns the marks in the order of the filter. A comic with a reason is a key issue.
+  private func marks(of comic: EntityBlock) -> String {
+    var marks = derivedMarks[comic.key, default: []].union(comic.block.values("mark"))
+    if !marks.isDisjoint(with: Filter.reasons) { marks.insert(Filter.keyIssue) }
+    return jsonArray(Filter.mark.allowed.filter(marks.contains).map(jsonString))
   }
 
   private func summaries(_ keys: [EntityKey]) -> String {

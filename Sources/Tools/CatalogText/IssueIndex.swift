@@ -48,15 +48,18 @@ struct IssueIndex {
 
   /// Returns the reading order of an event.
   func readingOrder(of event: EntityBlock) -> [Item] {
-    event.block.values("issue").flatMap { value -> [Item] in
-      guard let (text, role) = value.splitAtLastSpace, let issues = IssueReference(text) else {
-        return []
-      }
-      return issues.numbers.map { number in
-        let comic = comic(issues.series, number)
-        return Item(
-          name: comic?.title ?? title(issues.series, number), role: role, comic: comic?.key)
-      }
+    event.block.fields.filter { $0.name == "issue" }.flatMap { items(of: $0) }
+  }
+
+  /// Returns the issues of one field of a reading order.
+  func items(of field: Block.Field) -> [Item] {
+    guard let (text, role) = field.value.splitAtLastSpace, let issues = IssueReference(text) else {
+      return []
+    }
+    return issues.numbers.map { number in
+      let comic = comic(issues.series, number)
+      return Item(
+        name: comic?.title ?? title(issues.series, number), role: role, comic: comic?.key)
     }
   }
 

@@ -26,7 +26,7 @@ struct RelationGraph {
       }
     }
     for character in entities where character.key.kind == .character {
-      for comic in character.references("first", .comic) {
+      for comic in ["first", "first-as"].flatMap({ character.references($0, .comic) }) {
         debuts[comic, default: []].append(character.key)
       }
     }

@@ -16,6 +16,7 @@ extension EntityField.Text.Value {
     case .credit: .creator
     case .membership: .character
     case .issues, .readingOrder: .series
+    case .earlierAppearance: .comic
     default: nil
     }
   }
@@ -41,6 +42,9 @@ extension EntityField.Text.Value {
     case .translation: value.isTranslation ? nil : .notATranslation(value)
     case .issues: IssueReference(value) == nil ? .notIssues(value) : nil
     case .readingOrder: readingOrder(value)
+    case .earlierAppearance: appearance(value)
+    case .association: association(value)
+    case .otherID: (Int(value) ?? 0) > 0 ? nil : .notAnID(value)
     }
   }
 
@@ -49,6 +53,21 @@ extension EntityField.Text.Value {
     guard words.count == 2, (Int(words[0]) ?? 0) > 0 else { return .notACredit(value) }
     return Self.roles.contains(words[1])
       ? nil : .notAllowed(words[1], allowed: Self.roles)
+  }
+
+  private func appearance(_ value: String) -> CatalogTextError.Problem? {
+    guard let (id, form) = value.splitAtLastSpace, (Int(id) ?? 0) > 0 else {
+      return .notAnID(value)
+    }
+    let forms = NestedObject.appearanceForms
+    return forms.contains(form) ? nil : .notAllowed(form, allowed: forms)
+  }
+
+  private func association(_ value: String) -> CatalogTextError.Problem? {
+    let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+    let types = NestedObject.associationTypes
+    return words.count == 2 && types.contains(words[0])
+      ? nil : .notAllowed(words[0], allowed: types)
   }
 
   private func membership(_ value: String) -> CatalogTextError.Problem? {

@@ -52,7 +52,7 @@ package enum FieldCatalog {
       date: 2006-05-03
       cover: 2006-07
       format: Comic
-      mark: key-issue
+      mark: death
       mark: start-here
       character: 2
 
@@ -62,7 +62,7 @@ package enum FieldCatalog {
       number: 2.1
       date: 2006-06
       format: Comic
-      mark: key-issue
+      mark: classic
 
       comic 22
       title: Long War TPB (2008) (Trade Paperback)

@@ -19,6 +19,7 @@ struct EntityFieldReadingTests {
           ["onsaleDate", "focDate", "coverDate"].map { #"{"type":"\#($0)","date":"2010"}"# }
             .joined(separator: ",")
         case .object(.translation): #"{"language":"de","name":"\#(text)"}"#
+        case .object(.association): #"{"type":"gear","name":"\#(text)"}"#
         case .object: #"{"resourceURI":"series/1","name":"Title (2010)","date":"2010"}"#
         case .related(let kind):
           #"{"available":1,"items":[{"resourceURI":"\#(kind.plural)/2","name":"\#(kind.plural)"}]}"#

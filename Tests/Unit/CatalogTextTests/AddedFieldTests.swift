@@ -36,7 +36,7 @@ struct AddedFieldTests {
       json.contains(
         #""dates":[{"type":"onsaleDate","date":"2006-05-03T00:00:00-0500"},"#
           + #"{"type":"coverDate","date":"2006-07-01T00:00:00-0500"}]"#))
-    #expect(json.hasSuffix(#""marks":["key-issue","start-here"]}"#))
+    #expect(json.hasSuffix(#""marks":["key-issue","start-here","death"]}"#))
     #expect(
       json.contains(
         #""collections":[{"resourceURI":"http://gateway.marvel.com/v1/public/comics/22","#
@@ -120,7 +120,7 @@ struct AddedFieldTests {
   @Test(arguments: [
     ("cover: 1962-08-01", CatalogTextError.Problem.notAMonth("1962-08-01")),
     ("cover: 1962-13", .notAMonth("1962-13")),
-    ("mark: best", .notAllowed("best", allowed: ["key-issue", "start-here"])),
+    ("mark: best", .notAllowed("best", allowed: Self.marks)),
     ("collects: 2 1-7 core", .notIssues("2 1-7 core")),
     ("collects: 2 1-7\ncollects: 2 5", .repeatedIssue("series 2 #5")),
   ])
@@ -141,6 +141,11 @@ struct AddedFieldTests {
     let line = 3 + terms.split(separator: "\n").count
     expect(problem, line, "", head: FixtureCatalog.head + "\n" + terms)
   }
+
+  private static let marks = [
+    "first-appearance", "beginning", "classic", "costume", "death", "ending", "turning-point",
+    "wedding", "start-here",
+  ]
 
   private func expect(
     _ problem: CatalogTextError.Problem, _ line: Int, _ blocks: String,

@@ -5,9 +5,20 @@ import Testing
 
 /// The rules of the embedded catalog beyond the grammar of its text.
 struct CatalogReviewTests {
-  private static let description = "description: Long enough for the rules: who, what, and why."
+  private static let description = "description: Long enough for the rules: who drew what, and why."
 
   private static let series = "series 2\ntitle: S\nstart: 1963\nend: 1964\n" + description
+
+  /// A comic of a series, in the block after it, whose fields after the title begin in line 13.
+  private static func comic(
+    _ fields: String, id: Int = 3, series title: String = "S", years: (Int, Int) = (1963, 1964)
+  ) -> String {
+    let series =
+      id == 3
+      ? "series 2\ntitle: \(title)\nstart: \(years.0)\nend: \(years.1)\n\(description)\n\n" : ""
+    return series + "comic \(id)\ntitle: \(title) #\(id)\nseries: 2\nnumber: \(id)\n\(fields)\n"
+      + "format: Comic\n\(description)"
+  }
 
   /// A comic in which a character first appears, with a description.
   private static func debut(_ text: String, name: String, more: String = "") -> String {
@@ -44,6 +55,49 @@ struct CatalogReviewTests {
         "A robbery goes wrong, and a man in yellow steps in.", name: "Daredevil (Matt Murdock)"),
       11, .unnamedDebut("Daredevil ")
     ),
+    (
+      comic("date: 1963-02\ncharacter: 4") + "\n\n" + comic("date: 1963-03", id: 5)
+        + "\n\ncharacter 4\nname: Who\n\(description)\nfirst: 5", 16,
+      .earlyLink("Who", first: "1963-03")
+    ),
+    (
+      comic("date: 1963-02") + "\n\n" + comic("date: 1963-03", id: 5)
+        + "\n\ncharacter 4\nname: Who\n\(description)\nfirst: 3\nfirst-as: 5 cameo", 31,
+      .lateAppearance
+    ),
+    (comic("date: 1965-01"), 15, .outsideSeries("S", years: "1963-1964")),
+    (
+      comic("date: 1963-05")
+        + "\n\nevent 6\ntitle: E\nstart: 1963-01-01\nend: 1963-04-30\n\(description)\n"
+        + "issue: 2 3 core", 24, .outsideEvent("S #3", month: "1963-05")
+    ),
+    (
+      comic("date: 2004-05\ncharacter: 4", series: "Ultimates", years: (2002, 2007))
+        + "\n\ncharacter 4\nname: A\nuniverse: Earth-616\n\(description)", 16,
+      .otherUniverse("A")
+    ),
+    (
+      series + "\n\n" + series.replacing("series 2", with: "series 3"), 11,
+      .repeatedTitle(first: "a.txt:5")
+    ),
+    (
+      "character 1\nname: A\ndescription: A hero of the old days who was killed by a falling piano.",
+      5, .missingField("status")
+    ),
+    (
+      "creator 1\nfirst: A\ndescription: Nobody filled a page with so much energy as he did.", 5,
+      .missingRole
+    ),
+    (
+      series + "\n\nevent 6\ntitle: E\n\(description)\norder: partial\nissue: 2 1 core", 14,
+      .missingField("order-lacks")
+    ),
+    (
+      series + "\n\nevent 6\ntitle: E\n\(description)\norder: complete\norder-lacks: tie-ins\n"
+        + "issue: 2 1 core", 15, .unexpectedField("order-lacks")
+    ),
+    ("event 6\ntitle: E\n\(description)\norder: main", 8, .missingField("issue")),
+    (series + "\nsame-as: 2", 10, .repeatedValue("2")),
   ])
   func `a violated rule is reported with its file and line`(
     text: String, line: Int, problem: CatalogTextError.Problem
@@ -66,6 +120,12 @@ struct CatalogReviewTests {
       + "creator 2\nfirst: Christie\nlast: Scheele\n\(description)",
     "event 1\ntitle: A\n\(description)\nnext: 2\n\n"
       + "event 2\ntitle: B\n\(description)\nprevious: 1",
+    comic("date: 1963-05\ncharacter: 4") + "\n\n" + comic("date: 1963-07", id: 5)
+      + "\n\ncharacter 4\nname: Who\n\(description)\nfirst: 5\nfirst-as: 3 cameo\n\n"
+      + "event 6\ntitle: E\nstart: 1963-06-01\nend: 1963-07-31\n\(description)\norder: main\n"
+      + "issue: 2 3 prologue\nissue: 2 5 core",
+    "character 1\nname: A\n\(description)\nmember-of: 2\n\ncharacter 2\nname: B\n"
+      + "description: A team of heroes who seemed dead and were not.",
   ])
   func `a text that follows the rules is accepted`(blocks: String) {
     #expect(errors(in: FixtureCatalog.head + "\n\n" + blocks, .review).isEmpty)

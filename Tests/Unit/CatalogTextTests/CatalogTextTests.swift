@@ -141,5 +141,5 @@ private let roles = [
 
 private let fields = [
   "name", "principal", "description", "modified", "real-name", "alias", "first", "created-by",
-  "member-of", "power", "universe", "status", "name-in",
+  "member-of", "power", "universe", "status", "name-in", "first-as", "known-for", "same-as",
 ]

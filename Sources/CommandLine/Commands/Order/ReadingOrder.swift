@@ -62,13 +62,18 @@ struct OrderWriter {
     }
     return RowsDocument(
       provenance: catalog.provenance(of: order),
-      head: [
-        ("of", .text(order.subject)), ("name", .text(order.name)),
-        ("orderedBy", .text(order.basis.rawValue)),
-        ("matched", .number(order.entries.count - order.unmatched.count)),
-        ("total", .number(order.entries.count)),
-      ],
-      keys: Self.keys, rows: rows)
+      head: head, keys: Self.keys, rows: rows)
+  }
+
+  private var head: [JSONValue.Member] {
+    let head: [JSONValue.Member] = [
+      ("of", .text(order.subject)), ("name", .text(order.name)),
+      ("orderedBy", .text(order.basis.rawValue)),
+      ("matched", .number(order.entries.count - order.unmatched.count)),
+      ("total", .number(order.entries.count)),
+    ]
+    let stated = [("orderCoverage", order.coverage), ("orderLacks", order.lacks)]
+    return head + stated.compactMap { key, text in text.map { (key, .text($0)) } }
   }
 
   /// The order as a reading list, with the numbers of other databases that the catalog has.

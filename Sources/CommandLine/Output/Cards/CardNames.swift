@@ -94,12 +94,12 @@ struct CardNames {
   /// Returns the name in a reference with its detail, such as the date of an appearance.
   private func detailedName(_ reference: JSONView) -> String {
     let name = Self.name(reference)
-    let detail = Self.details.lazy.compactMap { reference.member($0)?.string }.first
-    guard let detail, !name.isEmpty else { return name }
-    return "\(name) (\(singleLine(detail)))"
+    let details = Self.details.compactMap { reference.member($0)?.string }
+    guard !details.isEmpty, !name.isEmpty else { return name }
+    return "\(name) (\(details.map(singleLine).joined(separator: ", ")))"
   }
 
-  /// The members of a reference of which cards show one: the date of an appearance, the years in a
-  /// team, the role of an issue in an event, and the language of a name.
-  private static let details = ["date", "years", "role", "language"]
+  /// The members of a reference that cards show: the form and the date of an appearance, the years
+  /// in a team, the role of an issue in an event, and the language of a name.
+  private static let details = ["as", "date", "years", "role", "language"]
 }

@@ -56,6 +56,11 @@ extension EntityField {
       display: Display("Status", 102), facts: [Fact(.lifeStatus)],
       text: Text("status", .atMostOnce, .oneOf(Filter.status.allowed))),
     translatedNames,
+    EntityField(
+      "earlierAppearances", .object(.earlierAppearance), isArray: true, isSparse: true,
+      meaning: "appearances before firstAppearance: a cameo, or the person before the name",
+      card: "Earlier", text: Text("first-as", .anyNumber, .earlierAppearance)),
+    associations, otherIDs,
   ]
 
   fileprivate static let comics = [
@@ -118,10 +123,12 @@ extension EntityField {
       example: "Amazing Spider-Man (1963) #1-18", display: Display("Collects", 101),
       text: Text("collects", .anyNumber, .issues)),
     EntityField(
-      "marks", .string, isArray: true, isSparse: true, meaning: "key-issue, start-here",
+      "marks", .string, isArray: true, isSparse: true,
+      meaning: "key-issue and why it is one, such as first-appearance or death; start-here",
       example: "key-issue", display: Display("Marks", 102),
       facts: [Fact(.mark, .elements, isUnknownIfAbsent: false)],
-      text: Text("mark", .anyNumber, .oneOf(Filter.mark.allowed))),
+      text: Text("mark", .anyNumber, .oneOf(Filter.statedMarks))),
+    associations,
   ]
 
   fileprivate static let creators = [
@@ -135,6 +142,10 @@ extension EntityField {
     list(.event), links, description(4, importance: 3, isNullable: true, isRequired: false),
     EntityField(
       "createdCharacters", .object(.summary), isArray: true, isRequired: false, card: "Created"),
+    EntityField(
+      "aliases", .string, isArray: true, isSparse: true, example: "King Kirby",
+      display: Display("Aliases", 100, .markup), search: .alias, text: Text("alias", .anyNumber)),
+    otherIDs,
   ]
 
   fileprivate static let events = [
@@ -158,6 +169,16 @@ extension EntityField {
       meaning: "the issues in the order in which to read them", card: "Reading order",
       text: Text("issue", .anyNumber, .readingOrder)),
     translatedNames,
+    EntityField(
+      "orderCoverage", .string, isSparse: true,
+      meaning: "what readingOrder has: complete, main (the story without most tie-ins), or partial",
+      example: "complete", display: Display("Order", 102),
+      text: Text("order", .atMostOnce, .oneOf(["complete", "main", "partial"]))),
+    EntityField(
+      "orderLacks", .string, isSparse: true, meaning: "the issues that readingOrder lacks",
+      example: "the tie-ins of Scarlet Spider", display: Display("Order lacks", 103),
+      text: Text("order-lacks")),
+    otherIDs,
   ]
 
   fileprivate static let series = [
@@ -181,6 +202,7 @@ extension EntityField {
     modified, thumbnail, list(.creator), list(.character), list(.story),
     list(.comic, Display("Comics", 6, path: ".available", importance: 1)), list(.event),
     neighbor("next", .series, card: "Next"), neighbor("previous", .series, card: "Previous"),
+    otherIDs,
   ]
 
   fileprivate static let stories = [
@@ -195,87 +217,4 @@ extension EntityField {
       display: Display("Issue", 3, path: ".name", importance: 4, .markup),
       text: Text("comic", .once, .reference(.comic))),
   ]
-}
-
-/// Fields that several kinds have.
-extension EntityField {
-  private static let credits = Text("creator", .anyNumber, .credit)
-  private static let appearances = Text("character", .anyNumber, .reference(.character))
-
-  private static let id = EntityField(
-    "id", .integer, example: "1009610", display: Display("ID", 0, importance: 9), facts: [Fact(.id)]
-  )
-  private static let modified = EntityField(
-    "modified", .string,
-    meaning: "a year before 1970 means unknown", example: "2014-01-13T14:48:32-0500",
-    display: Display("Modified", 98, .date), facts: [Fact(.modified)],
-    text: Text("modified", .atMostOnce, .day))
-  private static let address = EntityField(
-    "resourceURI", .string, example: "http://gateway.marvel.com/.../comics/16926",
-    display: Display("Address", 99))
-  private static let links = EntityField("urls", .object(.link), isArray: true)
-  private static let thumbnail = EntityField("thumbnail", .object(.image), isNullable: true)
-
-  private static let translatedNames = EntityField(
-    "translatedNames", .object(.translation), isArray: true, isSparse: true,
-    meaning: "the names in other languages", card: "Other languages", search: .alias,
-    text: Text("name-in", .anyNumber, .translation))
-
-  /// The name or title, which is a number in a few entities.
-  private static func title(
-    _ kind: Kind, _ example: String, head: String = "Title", facts: [Fact] = [Fact(.name)],
-    text: Text? = Text("title", .once, .title)
-  ) -> EntityField {
-    EntityField(
-      kind.titleKey, .stringOrNumber, example: example,
-      display: Display(head, 1, importance: 10, .markup),
-      facts: facts, search: .name, text: text)
-  }
-
-  private static func description(
-    _ position: Int, importance: Int = 0, isNullable: Bool = false, isRequired: Bool = true
-  ) -> EntityField {
-    EntityField(
-      "description", .string, isNullable: isNullable, isRequired: isRequired,
-      example: "A radioactive spider's bite gave a shy student its powers",
-      display: Display("Description", position, importance: importance, .markup),
-      search: .description, text: Text("description", .atMostOnce, .description))
-  }
-
-  private static func namePart(
-    _ key: String, _ attribute: Attribute, _ name: String, _ example: String
-  ) -> EntityField {
-    EntityField(
-      key, .stringOrNumber, example: example, facts: [Fact(attribute, isUnknownIfAbsent: false)],
-      text: Text(name))
-  }
-
-  private static func code(
-    _ key: String, _ attribute: Attribute, _ example: String, _ display: Display? = nil
-  ) -> EntityField {
-    EntityField(
-      key, .stringOrNumber, example: example, display: display, facts: [Fact(attribute, .code)])
-  }
-
-  private static func day(
-    _ key: String, _ example: String, _ display: Display, facts: [Fact] = []
-  ) -> EntityField {
-    EntityField(
-      key, .string, isNullable: true, example: example, display: display, facts: facts,
-      text: Text(key, .atMostOnce, .day))
-  }
-
-  private static func neighbor(_ key: String, _ kind: Kind, card: String) -> EntityField {
-    EntityField(
-      key, .object(.summary), isNullable: true, card: card,
-      text: Text(key, .atMostOnce, .reference(kind)))
-  }
-
-  private static func list(
-    _ kind: Kind, _ display: Display? = nil, text: Text? = nil
-  ) -> EntityField {
-    EntityField(
-      kind.plural, .related(kind), display: display, search: kind == .creator ? .creator : nil,
-      text: text)
-  }
 }

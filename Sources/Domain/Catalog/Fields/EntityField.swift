@@ -201,6 +201,12 @@ package final class EntityField: Sendable {
       case issues
       /// Issues, and their role in an event.
       case readingOrder
+      /// The id of a comic, and how the character appears in it.
+      case earlierAppearance
+      /// A type of association, and its name.
+      case association
+      /// Another id of the same entity.
+      case otherID
     }
 
     package let name: String

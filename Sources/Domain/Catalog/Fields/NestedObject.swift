@@ -5,6 +5,10 @@ package enum NestedObject: String, CaseIterable, Sendable {
   case summary
   /// A reference to the comic in which a character first appeared.
   case appearance
+  /// A reference to a comic in which a character appeared before its first appearance.
+  case earlierAppearance
+  /// Something that an entity is known for.
+  case association
   /// A reference to a team, with the years of membership.
   case membership
   /// A name in another language.
@@ -15,6 +19,15 @@ package enum NestedObject: String, CaseIterable, Sendable {
   case list
   /// An entity in a list.
   case item
+
+  /// How a character appears before its first appearance: briefly, as a person without the name, or
+  /// not really, because somebody else uses the name.
+  package static let appearanceForms = ["cameo", "impostor", "person"]
+  /// What entities are known for. A scene is one that a comic is remembered for; a relative has a
+  /// degree: "wife of Reed Richards".
+  package static let associationTypes = [
+    "gear", "look", "occupation", "place", "relative", "scene", "slogan", "species",
+  ]
 
   package var fields: [EntityField] {
     switch self {
@@ -60,6 +73,17 @@ package enum NestedObject: String, CaseIterable, Sendable {
         EntityField(
           "date", .string, isNullable: true, meaning: "the day or month on which it went on sale",
           example: "1962-08")
+      ]
+    case .earlierAppearance:
+      Self.appearance.fields + [
+        EntityField(
+          "as", .string, meaning: Self.appearanceForms.joined(separator: ", "), example: "cameo")
+      ]
+    case .association:
+      [
+        EntityField(
+          "type", .string, meaning: Self.associationTypes.joined(separator: ", "), example: "gear"),
+        EntityField("name", .string, example: "Mjolnir"),
       ]
     case .membership:
       Self.summary.fields + [

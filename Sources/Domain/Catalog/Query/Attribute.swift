@@ -51,6 +51,8 @@ package enum Attribute: Int, CaseIterable, Hashable, Sendable {
   case eventType
   /// The first day of the month on the cover.
   case coverDate
+  /// Another id of the same entity.
+  case otherID
 
   /// The end year that Marvel uses for a series that is still running.
   package static let ongoingYear = 2099
@@ -67,7 +69,7 @@ package enum Attribute: Int, CaseIterable, Hashable, Sendable {
   package var form: Form {
     switch self {
     case .id, .startYear, .endYear, .seriesStartYear, .issueNumber, .digitalId, .isOriginal,
-      .hasDigitalIssue, .team:
+      .hasDigitalIssue, .team, .otherID:
       .number
     case .modified, .onsaleDate, .focDate, .startDate, .firstAppearance, .coverDate: .timestamp
     case .name, .plainTitle, .seriesType, .containedFormat, .seriesTitle, .format, .formatType,
@@ -80,7 +82,7 @@ package enum Attribute: Int, CaseIterable, Hashable, Sendable {
   /// Whether an entity may have several values.
   package var isMultiple: Bool {
     switch self {
-    case .team, .power, .mark: true
+    case .team, .power, .mark, .otherID: true
     default: false
     }
   }

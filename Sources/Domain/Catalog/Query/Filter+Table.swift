@@ -157,14 +157,28 @@ extension Filter {
     name: "status", placeholder: "STATUS",
     rule: .words(.lifeStatus, allowed: ["alive", "deceased"], isList: false),
     meaning: "only characters with this status in current comics, lifeStatus in JSON")
-  /// The mark of comics in which something important happens.
+  /// The mark of comics in which something important happens. The embedded catalog derives it.
   package static let keyIssue = "key-issue"
   /// The mark of comics with which a reader can begin.
   package static let startHere = "start-here"
+  /// The mark of comics in which a character first appears, which the embedded catalog derives.
+  package static let firstAppearance = "first-appearance"
+  /// The mark of comics with a cameo or another appearance before the first one, derived, too.
+  package static let earlierAppearance = "earlier-appearance"
+  /// The marks that say why a comic is a key issue.
+  package static let reasons = [
+    firstAppearance, earlierAppearance, "beginning", "classic", "costume", "death", "ending",
+    "turning-point", "wedding",
+  ]
+  /// The marks that the embedded catalog's text states. It states a first appearance only of
+  /// characters that it does not have.
+  static let statedMarks = reasons.filter { $0 != earlierAppearance } + [startHere]
   package static let mark = Filter(
     name: "mark", placeholder: "MARK[,MARK...]",
-    rule: .words(.mark, allowed: [keyIssue, startHere], isList: true),
-    meaning: "only comics with any of these marks: key issues, issues to start with")
+    rule: .words(.mark, allowed: [keyIssue, startHere] + reasons, isList: true),
+    meaning:
+      "only comics with any of these marks: key issues, for one of these reasons, and issues "
+      + "to start with")
   static let eventType = Filter(
     name: "eventType", placeholder: "TYPE",
     rule: .words(.eventType, allowed: ["event", "arc"], isList: false),

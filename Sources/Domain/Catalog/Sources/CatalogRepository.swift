@@ -42,7 +42,7 @@ package struct CatalogRepository {
 
   /// Returns the page of one entity; empty if the source is sure that it does not exist.
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    try await source.page(of: currentKey(of: key))
+    try await source.page(of: key.original != nil || key.isMerged ? currentKey(of: key) : key)
   }
 
   /// See `RecordProviding`.
@@ -50,7 +50,7 @@ package struct CatalogRepository {
   /// A variant inside a comic is part of the comic's entity.
   package func currentKey(of key: EntityKey) throws(CatalogError) -> EntityKey {
     if let original = key.original { return try currentKey(of: original) }
-    return key.isMerged ? try source.currentKey(of: key) : key
+    return try source.currentKey(of: key)
   }
 
   package func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {

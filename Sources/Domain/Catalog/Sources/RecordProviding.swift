@@ -9,7 +9,7 @@ package protocol RecordProviding {
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record>
 
   /// Returns the key of an entity that had another one before the source knew that it is the same
-  /// as another entity; otherwise the same key.
+  /// as another entity, or that has several ids in Marvel's data; otherwise the same key.
   func currentKey(of key: EntityKey) throws(CatalogError) -> EntityKey
 
   /// The number of entities that the source returns at once, and the maximum limit of a query.

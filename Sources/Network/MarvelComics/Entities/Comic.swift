@@ -40,8 +40,9 @@ public struct Comic: MarvelEntity {
   /// The issues in a collection, such as `Amazing Spider-Man (1963) #1-18`, also those that the
   /// catalog does not have.
   public let collects: [String]?
-  /// `key-issue`, `start-here`.
+  /// `key-issue` and why it is one, such as `first-appearance`; `start-here`.
   public let marks: [String]?
+  public let knownFor: [Association]?
 
   public var name: String { title.value }
 

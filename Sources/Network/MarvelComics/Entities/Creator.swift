@@ -20,6 +20,9 @@ public struct Creator: MarvelEntity {
   // The catalogs of marvel-cli add these.
   public let description: String?
   public let createdCharacters: [EntitySummary]?
+  public let aliases: [String]?
+  /// Other ids that Marvel's data has for the same person.
+  public let sameAs: [Int]?
 
   public var name: String { fullName.value }
 }

@@ -27,6 +27,12 @@ public struct Event: MarvelEntity {
   /// The issues in the order in which to read them.
   public let readingOrder: [OrderedIssue]?
   public let translatedNames: [TranslatedName]?
+  /// What the reading order has: `complete`, `main`, or `partial`.
+  public let orderCoverage: String?
+  /// The issues that the reading order lacks.
+  public let orderLacks: String?
+  /// Other ids that Marvel's data has for the same event.
+  public let sameAs: [Int]?
 
   public var name: String { title.value }
 }

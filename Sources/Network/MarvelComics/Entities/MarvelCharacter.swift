@@ -29,6 +29,11 @@ public struct MarvelCharacter: MarvelEntity {
   /// `alive` or `deceased`.
   public let lifeStatus: String?
   public let translatedNames: [TranslatedName]?
+  /// Cameos before the first appearance, and appearances of the person before the name.
+  public let earlierAppearances: [EarlierAppearance]?
+  public let knownFor: [Association]?
+  /// Other ids that Marvel's data has for the same character.
+  public let sameAs: [Int]?
 
   public var name: String { title.value }
 
@@ -40,11 +45,26 @@ public struct MarvelCharacter: MarvelEntity {
     public let date: String?
   }
 
+  /// A comic in which a character appeared before its first appearance.
+  public struct EarlierAppearance: Codable, Hashable, Sendable, EntityReferencing {
+    public let resourceURI: String?
+    public let name: MarvelText
+    /// The day or month on which it went on sale, such as `1962-08`.
+    public let date: String?
+    /// `cameo` or `person`.
+    public let form: String
+
+    enum CodingKeys: String, CodingKey {
+      case resourceURI, name, date
+      case form = "as"
+    }
+  }
+
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id
     case title = "name"
     case description, modified, thumbnail, resourceURI, comics, series, stories, events, urls
     case realName, aliases, firstAppearance, createdBy, teams, members
-    case powers, universe, lifeStatus, translatedNames
+    case powers, universe, lifeStatus, translatedNames, earlierAppearances, knownFor, sameAs
   }
 }

@@ -24,6 +24,10 @@ public struct Series: MarvelEntity {
   public let next: EntitySummary?
   public let previous: EntitySummary?
 
+  // The catalogs of marvel-cli add this.
+  /// Other ids that Marvel's data has for the same series.
+  public let sameAs: [Int]?
+
   public var name: String { title.value }
 
   /// Whether the series is still running.

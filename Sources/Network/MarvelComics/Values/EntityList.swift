@@ -58,6 +58,13 @@ public struct TeamMembership: Codable, Hashable, Sendable, EntityReferencing {
   public let years: String?
 }
 
+/// Something that an entity is known for.
+public struct Association: Codable, Hashable, Sendable {
+  /// Such as `gear`, `place`, or `species`.
+  public let type: String
+  public let name: String
+}
+
 /// A name under which an entity was published in another language.
 public struct TranslatedName: Codable, Hashable, Sendable {
   /// A BCP 47 tag, such as `de`.

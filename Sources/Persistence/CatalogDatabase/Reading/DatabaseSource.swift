@@ -200,8 +200,10 @@ package struct DatabaseSource: RecordProviding {
   }
 
   package func currentKey(of key: EntityKey) throws(CatalogError) -> EntityKey {
-    guard key.isMerged else { return key }
-    return try converting { () throws(SQLiteError) in try connection.joinedKey(of: key) }
+    try converting { () throws(SQLiteError) in
+      if key.isMerged { return try connection.joinedKey(of: key) }
+      return try connection.principalKey(of: key) ?? key
+    }
   }
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
@@ -219,7 +221,10 @@ package struct DatabaseSource: RecordProviding {
       let layer = Layer(rawValue: statement.integer(columns.count)) ?? .upper
       return Page(provenance: provenance(of: key.kind, layer), elements: [record], total: 1)
     }
-    if found.elements.isEmpty, !isComplete(key.kind) { throw .missingData(.kind(key.kind)) }
+    guard found.elements.isEmpty else { return found }
+    let other = try converting { () throws(SQLiteError) in try connection.principalKey(of: key) }
+    if let other { return try await page(of: other) }
+    if !isComplete(key.kind) { throw .missingData(.kind(key.kind)) }
     return found
   }
 }

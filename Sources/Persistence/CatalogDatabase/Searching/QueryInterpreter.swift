@@ -156,9 +156,12 @@ struct QueryInterpreter {
     ).first
   }
 
+  /// Returns the comic of the first appearance, then those of earlier ones: cameos, and the person
+  /// before the name.
   private func firstAppearance(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
     guard let character = try character(name) else { return [] }
-    return try [firstAppearance(of: character)].compactMap { $0 }
+    let earlier = try rows.references("earlierAppearances", of: character) { _ in true }
+    return try [firstAppearance(of: character)].compactMap { $0 } + earlier
   }
 
   private func firstAppearance(of row: SearchIndexRow) throws(SQLiteError) -> SearchIndexRow? {

@@ -40,7 +40,7 @@ enum FactNumber {
   /// have it.
   static func isAddition(_ attribute: Attribute) -> Bool {
     switch attribute {
-    case .firstAppearance, .team, .power, .universe, .lifeStatus, .mark, .eventType: true
+    case .firstAppearance, .team, .power, .universe, .lifeStatus, .mark, .eventType, .otherID: true
     default: false
     }
   }

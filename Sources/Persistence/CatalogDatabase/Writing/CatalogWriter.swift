@@ -21,7 +21,7 @@ package final class CatalogWriter {
     self.connection = connection
     try connection.execute(Schema.tablesForWriting)
     index = try NameIndex(connection)
-    links = try LinkQueue(connection, LayerSet.upper)
+    links = try LinkQueue(connection, LayerSet.upper, try connection.principalKeys())
     statements = try EntityStatements(connection)
     facts = try FactTable(connection)
     baseTable = try BaseTable(connection)
@@ -69,6 +69,12 @@ package final class CatalogWriter {
     _ entry: Entry, prepared: EntryRows? = nil, in revision: Revision, keepsNewer: Bool = false,
     isNews: (Change) -> Bool = { _ in true }
   ) throws(SQLiteError) -> Change {
+    if let principal = links.principals[entry.key] {
+      // Of Marvel's entities for one person, the base's stays, with the relations of the others.
+      try delete(entry.key, in: revision)
+      try links.insert(principal, entry.related)
+      return .same
+    }
     guard let stored = try statements.stored(entry.key) else {
       let rows = try rows(prepared, of: entry)
       let base = try removeSameOfBase(rows)

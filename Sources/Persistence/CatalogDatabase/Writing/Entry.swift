@@ -122,7 +122,8 @@ extension Entry {
         .flatMap { $0.isArray ? $0.elements : [$0] }
         .compactMap { ($0.member("name") ?? $0).string }.filter { !$0.isEmpty },
       description: Self.descriptionKeys.compactMap { entity[$0] }
-        .flatMap { $0.isArray ? $0.elements : [$0] }.compactMap(\.string)
+        .flatMap { $0.isArray ? $0.elements : [$0] }
+        .compactMap { ($0.member("name") ?? $0).string }
         .filter { !$0.isEmpty }.joined(separator: "\n"))
     for kind in Kind.allCases {
       guard let list = entity[kind.plural] else { continue }

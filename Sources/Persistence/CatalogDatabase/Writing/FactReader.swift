@@ -64,7 +64,7 @@ extension EntityField.Fact.Rule {
   /// Returns the facts as texts.
   fileprivate func texts(of value: JSONView) -> [String] {
     switch self {
-    case .elements: value.elements.compactMap(\.string)
+    case .elements: value.elements.compactMap(\.scalar)
     case .ids:
       value.elements.compactMap { reference in
         let address = reference.member("resourceURI")?.string

@@ -23,10 +23,17 @@ final class LinkQueue {
   /// See `LayerSet`.
   private let layers: Int64
   private var links: [Link] = []
+  /// The entities whose links are written as those of others, because they are the same.
+  let principals: [EntityKey: EntityKey]
 
-  /// - Parameter layers: The layer that has the links; see `LayerSet`.
-  init(_ connection: Connection, _ layers: Int64) throws(SQLiteError) {
+  /// - Parameters:
+  ///   - layers: The layer that has the links; see `LayerSet`.
+  ///   - principals: See `principals`.
+  init(
+    _ connection: Connection, _ layers: Int64, _ principals: [EntityKey: EntityKey] = [:]
+  ) throws(SQLiteError) {
     self.layers = layers
+    self.principals = principals
     // Only one of the two linked entities knows the roles.
     let all = LayerRoles.mask(of: layers)
     rows = try RowBatch(
@@ -41,7 +48,8 @@ final class LinkQueue {
 
   /// Adds links in both directions, so that they are found from either end.
   func insert(_ key: EntityKey, _ others: [EntityLink]) throws(SQLiteError) {
-    for other in others {
+    for var other in others {
+      if let principal = principals[other.key] { other = EntityLink(principal, other.roles) }
       links.append(Link(from: key, to: other.key, roles: other.roles))
       links.append(Link(from: other.key, to: key, roles: other.roles))
     }

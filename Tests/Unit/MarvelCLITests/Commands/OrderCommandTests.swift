@@ -36,6 +36,17 @@ struct OrderCommandTests {
     title: Emerald War
     start: 1962-05-01
     end: 1962-06-01
+
+    event 502
+    title: Crimson War
+    order: partial
+    order-lacks: the issues of Red Tales
+    issue: 1 2 core
+
+    event 503
+    title: Crimson Peace
+    order: complete
+    issue: 1 10 core
     """
 
   private static func comic(
@@ -94,6 +105,25 @@ struct OrderCommandTests {
           stderr: warning))
     #expect(
       try await run(["event/501", "-o", "id", "-q"]) == Outcome(stdout: lines("11", "12", "21")))
+  }
+
+  @Test func `an order says whether it lacks issues`() async throws {
+    let row =
+      #"{"kind":"comic","id":11,"name":"Green Tales (1962) #2","position":1,"role":"core","candidates":[]}"#
+    #expect(
+      try await run(["crimson", "war"])
+        == Outcome(
+          stdout: #"{"schemaVersion":1,"source":"embedded","cached":false,"stale":false,"#
+            + #""fetchedAt":"2025-02-03T04:05:06Z","attribution":"Made for tests.","#
+            + #""coverage":"partial","of":"event/502","name":"Crimson War","orderedBy":"order","#
+            + #""matched":1,"total":1,"orderCoverage":"partial","#
+            + #""orderLacks":"the issues of Red Tales","results":["# + "\n" + row + "\n"
+            + #"],"count":1}"# + "\n",
+          stderr:
+            "marvel-cli: the reading order has only a part of the issues; it lacks the issues "
+            + "of Red Tales\n"))
+    #expect(
+      try await run(["crimson peace", "-o", "id"]) == Outcome(stdout: lines("12")))
   }
 
   private func lines(_ ids: String...) -> String { ids.map { "comic/\($0)\n" }.joined() }

@@ -94,13 +94,65 @@ struct CardDetailTests {
     ] { #expect(character.contains(line)) }
     let comic = try await card("comic/20")
     for line in [
-      "Cover date 2006-07", "Marks key-issue; start-here",
+      "Cover date 2006-07", "Marks key-issue; start-here; death",
       "Collected in Long War TPB (2008) (Trade Paperback)",
     ] { #expect(comic.contains(line)) }
     let collection = try await card("comic/22")
     #expect(collection.contains { $0.hasPrefix("Collects Long War (2006) #1-2; Long War") })
     let event = try await card("event/30")
     #expect(event.contains { $0.hasPrefix("Reading order Avengers Monthly (1998) #6 (prologue);") })
+  }
+
+  @Test func `a card has earlier appearances, associations, and what an order lacks`()
+    async throws
+  {
+    let text =
+      FixtureCatalog.head + """
+
+
+        character 1
+        name: Goblin
+        first: 11
+        first-as: 10 cameo
+        known-for: gear bombs
+        known-for: place New York
+
+        series 5
+        title: Tales (1962)
+        start: 1962
+        end: 1962
+
+        comic 10
+        title: Tales (1962) #1
+        series: 5
+        number: 1
+        date: 1962-01
+        format: Comic
+
+        comic 11
+        title: Tales (1962) #2
+        series: 5
+        number: 2
+        date: 1962-02
+        format: Comic
+
+        event 30
+        title: Goblin Saga
+        order: main
+        order-lacks: the epilogues
+        issue: 5 2 core
+        """
+    func card(_ reference: String) async throws -> [String] {
+      try await marvel(["show", reference, "-o", "table"], catalog: text).stdout
+        .split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    let character = try await card("character/1")
+    #expect(character.contains("First appearance Tales (1962) #2 (1962-02)"))
+    #expect(character.contains("Earlier Tales (1962) #1 (cameo, 1962-01)"))
+    #expect(character.contains("Known for bombs; New York"))
+    let event = try await card("event/30")
+    #expect(event.contains("Order main"))
+    #expect(event.contains("Order lacks the epilogues"))
   }
 
   @Test func `a list has columns of a date by its type and of the names in an array`() async throws
@@ -113,7 +165,7 @@ struct CardDetailTests {
       comics
         == Outcome(
           stdout: "id,coverDate,marks\r\n"
-            + "20,2006-07,key-issue; start-here\r\n"))
+            + "20,2006-07,key-issue; start-here; death\r\n"))
     let events = try await marvel(
       ["list", "events", "--event-type", "event", "--columns", "readingOrder", "-o", "csv"],
       catalog: FieldCatalog.text)
@@ -123,9 +175,13 @@ struct CardDetailTests {
         + "Long War (2006) #2.1\r\n")
   }
 
+  private static let marks =
+    "key-issue, start-here, first-appearance, earlier-appearance, beginning, classic, costume, "
+    + "death, ending, turning-point, or wedding"
+
   @Test(arguments: [
     ("characters", "--status", "dead", "alive or deceased"),
-    ("comics", "--mark", "best", "key-issue or start-here"),
+    ("comics", "--mark", "best", Self.marks),
     ("events", "--event-type", "saga", "event or arc"),
   ])
   func `an unknown value of a closed vocabulary is a usage error with all values`(

@@ -40,7 +40,7 @@ struct CardOrderTests {
     + issue(1, "date: 1980-02", ["11 letterer", "12 writer", "13 inker", "13 penciler"], [2])
     + issue(2, "date: 1980-03", ["11 writer"], [1, 2])
     + issue(3, "date: 1980-01", ["12 writer"], [2])
-    + issue(4, "date: 1980-04\nmark: key-issue", ["12 writer"], [2])
+    + issue(4, "date: 1980-04\nmark: classic", ["12 writer"], [2])
     + issue(5, "date: 1981-01", ["11 writer"], [2]) + issue(6, "", ["11 writer"], [2]) + """
 
 
