@@ -23,7 +23,7 @@ TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.tx
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit quick smoke nightly check format-check wording-check docs-check \
-  format docs catalog catalog-report deps test-deps install dist deb clean help help-system
+  format docs catalog catalog-check catalog-report deps test-deps install dist deb clean help help-system
 
 run: release ## set up, build, and list from the embedded catalog
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -80,7 +80,11 @@ catalog: test-deps ## sort and date the text of the entities, and rebuild the em
 	@.build/debug/catalog-builder --review $(DATABASE) $(TEXT)
 	@touch $(dir $(DATABASE))EmbeddedCatalogData.c
 
-catalog-report: ## print how complete the embedded catalog is, compared with ../shared if present
+catalog-check: ## check the form of the embedded catalog's text; needs only Python
+	@.ci/check-catalog.py
+
+catalog-report: ## check the embedded catalog, compare it with ../shared, and write docs/catalog-figures.md
+	@$(SWIFT) build --product catalog-builder >&2
 	@.ci/catalog-report.py
 
 deps: ## install missing packages for building (apt), or list them (brew)

@@ -1,19 +1,26 @@
 #!/usr/bin/env python3
-"""Prints how complete the embedded catalog's text is: links, credits, and names in descriptions.
+"""Writes how complete the embedded catalog's text is into docs/catalog-figures.md.
 
-If reference facts lie next to the checkout (../shared/data/facts/marvel-facts.sqlite), it also
-compares the links between entities of the catalog with the reference's. Every link of the reference
-is in the text or in rejected-links with a reason; otherwise the exit status is 1.
+Runs the rules of .build/debug/catalog-builder, and compares the links between entities of the catalog
+with those of the reference facts (../shared/data/facts/marvel-facts.sqlite). Every link of the
+reference is in the text or in rejected-links with a reason; otherwise, and if a rule is violated, the
+exit status is 1. Without the facts, the page stays as it is, and the figures are printed.
 """
 
 import collections
+import contextlib
+import io
 import re
 import sqlite3
+import subprocess
 import sys
+import tempfile
 
 import catalog_text
 from catalog_text import KINDS
 
+PAGE = catalog_text.ROOT / "docs/catalog-figures.md"
+BUILDER = catalog_text.ROOT / ".build/debug/catalog-builder"
 FACTS = catalog_text.ROOT.parent / "shared/data/facts/marvel-facts.sqlite"
 OWN_IDS = range(9_000_000, 10_000_000)
 # Of the formats of EntityField.collectionFormats; their issues are not those of a reading order.
@@ -79,7 +86,7 @@ def all_links(entities):
     links = set()
     people = collections.defaultdict(set)
     for (kind, number), block in entities.items():
-        for first in ids(block, "first") if kind == "character" else []:
+        for first in ids(block, "first") + ids(block, "first-as") if kind == "character" else []:
             people["comic", first].add(("character", number))
         if kind in ("comic", "event", "story"):
             for field in ("character", "creator"):
@@ -141,6 +148,7 @@ def print_contents(entities, links):
     row("characters with three comics or more", sum(appearances[i] > 2 for i in characters))
     row("characters with three comics or events or more", sum(
         appearances[i] + events[i] > 2 for i in characters))
+    row("characters with five comics or fewer", sum(appearances[i] < 6 for i in characters))
     row("characters without a comic", sum(appearances[i] == 0 for i in characters))
     row("characters without a first appearance", sum(
         not block["first"] for (kind, _), block in entities.items() if kind == "character"))
@@ -154,7 +162,10 @@ def print_fields(entities):
     for kind, field in [
             ("character", "power"), ("character", "universe"), ("character", "status"),
             ("character", "name-in"), ("comic", "cover"), ("comic", "mark"), ("comic", "collects"),
-            ("event", "type"), ("event", "alias"), ("event", "name-in"), ("event", "issue")]:
+            ("event", "type"), ("event", "alias"), ("event", "name-in"), ("event", "issue"),
+            ("event", "order"), ("character", "first-as"), ("character", "known-for"),
+            ("comic", "known-for"), ("creator", "alias"), ("character", "same-as"),
+            ("series", "same-as")]:
         values = [block[field] for (k, _), block in entities.items() if k == kind and block[field]]
         row(f"{kind}: {field}", len(values), sum(map(len, values)))
     teams = [value for (_, _), block in entities.items() for value in block["member-of"]]
@@ -223,16 +234,45 @@ def print_comparison(entities, links):
     return len(missing) + len(present)
 
 
-def main():
+def print_violations():
+    """Runs the builder's rules and returns how many of them the text violates."""
+    with tempfile.TemporaryDirectory() as directory:
+        texts = sorted(str(path) for path in catalog_text.TEXT.rglob("*.txt"))
+        run = subprocess.run([BUILDER, "--review", f"{directory}/catalog.sqlite", *texts],
+                             capture_output=True, text=True)
+    errors = run.stderr.splitlines()
+    print(*errors, sep="\n", end="\n" if errors else "", file=sys.stderr)
+    violations = max(0, len(errors) - 1)
+    row("rules of the builder", "number")
+    row("---", "---")
+    row("violations", violations)
+    print()
+    return violations
+
+
+def print_figures():
     entities = blocks()
     add_reading_orders(entities)
     links = all_links(entities)
+    problems = print_violations()
     print_contents(entities, links)
     print_fields(entities)
     print_reading_orders(entities)
-    if not FACTS.exists():
-        sys.exit(print(f"{FACTS} is absent: the links were not compared", file=sys.stderr))
-    sys.exit(print_comparison(entities, links) > 0)
+    return problems + (print_comparison(entities, links) if FACTS.exists() else 0)
+
+
+def main():
+    with contextlib.redirect_stdout(io.StringIO()) as figures:
+        problems = print_figures()
+    if FACTS.exists():
+        begin, end = "<!-- generated: figures -->\n", "<!-- end -->"
+        head, rest = PAGE.read_text().split(begin)
+        tail = rest.split(end, 1)[1]
+        PAGE.write_text(f"{head}{begin}{figures.getvalue()}{end}{tail}")
+    else:
+        print(figures.getvalue())
+        print(f"{FACTS} is absent: the links were not compared", file=sys.stderr)
+    sys.exit(problems > 0)
 
 
 main()
