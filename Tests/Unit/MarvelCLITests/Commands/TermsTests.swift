@@ -59,7 +59,7 @@ struct TermsTests {
 
   @Test(arguments: [
     ["list", "--name", "nobody"], ["search", "qzxqzx"], ["graph", "partners", "1009691"],
-    ["graph", "shared", "hulk", "thanos"],
+    ["graph", "shared", "rawhide kid", "thanos"],
   ])
   func `--exit-code tells a script that there are no results`(arguments: [String]) async throws {
     let arguments = arguments + ["-o", "id", "-q"]

@@ -75,7 +75,7 @@ struct SearchStepTests {
       "\(others.stdout.prefix(400))")
   }
 
-  @Test(arguments: ["wolverin latest", "latest wolverin", "woolverine latest"])
+  @Test(arguments: ["wolvrine latest", "latest wolvrine", "woolverine latest"])
   func `that an ordinary word was left out is said`(words: String) async throws {
     let outcome = try await world.run(["search", words])
     #expect(outcome.stdout.contains(#""step":"significant-words""#))
