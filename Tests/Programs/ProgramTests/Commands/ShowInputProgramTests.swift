@@ -13,7 +13,7 @@ struct ShowInputProgramTests {
     let found = try program.run(["search", "rocket raccoon", "-o", "id"]).stdout
     #expect(
       try program.run(["show", "-", "-o", "name"], input: Array(found.utf8))
-        == program.run(["search", "rocket raccoon", "-o", "name"]))
+        == program.run(["search", "rocket raccoon", "-o", "name", "-q"]))
   }
 
   @Test func `invalid input exits with status 65`() throws {

@@ -153,14 +153,14 @@ struct RelationTests {
       #expect(try run(["import", "\(scratch.path)/\(name).jsonl"] + flags).status == 0)
     }
     let warning = """
-      marvel-cli: the local catalog has only some events of character/1009610 (42 of 61); run \
+      marvel-cli: the local catalog has only some events of character/1009610 (57 of 80); run \
       marvel-cli sync to get the rest, or import all of them with marvel-cli import --complete
 
       """
     for flag in ["--of", "--characters"] {
       let id = flag == "--of" ? "character/1009610" : "1009610"
       let outcome = try run("list", "events", flag, id, "--all", "-o", "id", "--source", "local")
-      #expect(outcome.stdout.split(separator: "\n").count == 42)
+      #expect(outcome.stdout.split(separator: "\n").count == 57)
       #expect(outcome.stderr == warning)
     }
     let info = try run("catalog", "info", "-o", "json")
@@ -172,7 +172,7 @@ struct RelationTests {
     #expect(try run("import", complete, "--complete").status == 0)
     let outcome = try run(
       "list", "events", "--of", "character/1009610", "--all", "-o", "id", "--source", "local")
-    #expect(outcome.stdout.split(separator: "\n").count == 61)
+    #expect(outcome.stdout.split(separator: "\n").count == 80)
     #expect(outcome.stderr == "")
   }
 }
