@@ -114,7 +114,9 @@ extension CollectionContext {
   func warn(about order: IssueOrder) {
     let provenance = provenance(of: order)
     if order.statesGaps {
-      let part = order.coverage == "main" ? "only the main issues" : "only a part of the issues"
+      let isMain = order.coverage == "main"
+      let part =
+        isMain ? "the main issues, but not every tie-in" : "only a part of the issues"
       run.notices.warn(
         "the reading order has \(part)" + (order.lacks.map { "; it lacks \(singleLine($0))" } ?? "")
       )
