@@ -51,8 +51,14 @@ def check_search(report, opened, address):
     opened.tab.select_option("#kind", "events")
     opened.wait(lambda: "kind=events" in opened.tab.url)
     opened.settle()
-    report.same("one kind", opened.text("#results"), "Nothing begins with “Spider-Man”.")
+    shown = opened.tab.locator("#results li").all_inner_texts()
+    report.same("one kind", shown, [title(event) for event in data(
+        address, "events", nameStartsWith="Spider-Man", limit=6)["results"]])
     report.same("address", "q=Spider-Man" in opened.tab.url, True)
+    opened.tab.locator("#search").fill("Qzxq")
+    opened.wait(lambda: "q=Qzxq" in opened.tab.url)
+    opened.settle()
+    report.same("no match", opened.text("#results"), "Nothing begins with “Qzxq”.")
 
 
 def check_relations(report, opened, address):
