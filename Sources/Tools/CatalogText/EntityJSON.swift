@@ -107,10 +107,10 @@ struct EntityJSON {
     case .related(let kind): return list(of: kind, entity.key)
     case .object(.appearance): return appearance(references.first)
     case .object(.membership): return jsonArray(texts.map(membership))
-    case .object(.translation): return jsonArray(texts.map(translation))
+    case .object(.translation): return jsonArray(texts.map { pair($0, "language") })
     case .object(.readingOrderItem): return readingOrder(entity)
     case .object(.earlierAppearance): return jsonArray(texts.map(earlierAppearance))
-    case .object(.association): return jsonArray(texts.map(association))
+    case .object(.association): return jsonArray(texts.map { pair($0, "type") })
     case .object(.summary): return field.isArray ? summaries(references) : summary(references.first)
     case .integer, .numberOrString:
       return field.isArray ? jsonArray(texts) : texts.first ?? "0"
@@ -192,10 +192,11 @@ struct EntityJSON {
     return object.json
   }
 
-  private func translation(_ value: String) -> String {
+  /// Returns a name and what precedes it in the text, such as a language.
+  private func pair(_ value: String, _ key: String) -> String {
     let words = value.split(separator: " ", maxSplits: 1).map(String.init)
     var object = JSONObjectWriter()
-    object.add("language", words[0])
+    object.add(key, words[0])
     object.add("name", words[1])
     return object.json
   }
@@ -230,14 +231,6 @@ struct EntityJSON {
     guard let (id, form) = value.splitAtLastSpace, let id = Int(id) else { return "null" }
     var object = appearanceObject(EntityKey(.comic, id))
     object.add("as", form)
-    return object.json
-  }
-
-  private func association(_ value: String) -> String {
-    let words = value.split(separator: " ", maxSplits: 1).map(String.init)
-    var object = JSONObjectWriter()
-    object.add("type", words[0])
-    object.add("name", words[1])
     return object.json
   }
 
