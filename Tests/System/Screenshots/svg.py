@@ -8,6 +8,9 @@ from xml.sax.saxutils import escape
 LETTER, LINE, MARGIN = 8.4, 18, 14
 STYLES = {"1": "bold", "2": "dim", "7": "reverse"}
 BLOCKS = "▏▎▍▌▋▊▉█"
+# Letters of two columns: their font has another width, so they are placed separately.
+WIDE = r"\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60"
+PIECES = f"[{WIDE}]+|[^\\s{WIDE}]+(?: [^\\s{WIDE}]+)*"
 COLORS = {
     "31": "#e06c75", "32": "#98c379", "33": "#e5c07b", "34": "#61afef", "36": "#56b6c2"}
 
@@ -72,7 +75,7 @@ def main():
                 + (' font-weight="bold"' if "bold" in styles else "") \
                 + (' opacity="0.65"' if "dim" in styles else "")
             # SVG renderers collapse spaces, so pieces between multiple spaces are placed separately.
-            for piece in re.finditer(r"\S+(?: \S+)*", text):
+            for piece in re.finditer(PIECES, text):
                 x = left + width(text[:piece.start()]) * LETTER
                 print(f'<text x="{x:g}" y="{top + 14}"'
                       f' textLength="{width(piece[0]) * LETTER:g}"{attributes}>'
