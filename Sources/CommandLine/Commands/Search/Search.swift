@@ -71,7 +71,7 @@ struct Search {
       let day = try? await comics.dataThrough()
       sentence +=
         "; the embedded catalog is a selection of comics"
-        + (day.map { " through \($0.dayText)" } ?? "")
+        + (day.map { " whose last known day of sale is \($0.dayText)" } ?? "")
     }
     run.noteUnlessInDocument(sentence)
   }

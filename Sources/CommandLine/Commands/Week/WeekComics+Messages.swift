@@ -3,22 +3,25 @@ internal import Catalog
 extension WeekComics {
   /// What is wrong with the source for the week, and what to do; nil if nothing is.
   func warning(_ run: Run) -> String? {
+    let catalog = "the \(provenance.source.rawValue) catalog"
     let problem: String
     if summary.isAfterData {
-      let end = summary.dataThrough.map { "ends on \($0.dayText), before \(summary.week.name)" }
-      problem = end ?? "has no on-sale dates"
+      // Later comics may have only a month.
+      let last = summary.dataThrough.map { day in
+        "the last known day of sale in \(catalog) is \(day.dayText), before \(summary.week.name)"
+      }
+      problem = last ?? "\(catalog) has no on-sale dates"
     } else if !hasOthers {
       problem =
         summary.isForOrders
-        ? "has no final order date of a comic on sale from \(summary.week.first.dayText) on"
-        : "has no comics of \(summary.week.name)"
+        ? "\(catalog) has no final order date of a comic on sale from "
+          + "\(summary.week.first.dayText) on"
+        : "\(catalog) has no comics of \(summary.week.name)"
     } else {
       return nil
     }
-    return [
-      "the \(provenance.source.rawValue) catalog \(problem)", monthCommand, newestCommand,
-      remedy(run),
-    ].compactMap(\.self).joined(separator: "; ")
+    return [problem, monthCommand, newestCommand, remedy(run)].compactMap(\.self).joined(
+      separator: "; ")
   }
 
   /// The command that lists the comics of the month; nil if each of them has a day.

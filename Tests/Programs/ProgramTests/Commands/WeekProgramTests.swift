@@ -103,7 +103,9 @@ struct WeekProgramTests {
     let later = try run("week", "+3", "-o", "id")
     #expect(later.stdout == "")
     #expect(later.status == 0)
-    #expect(later.stderr.hasPrefix("marvel-cli: the local catalog ends on \(day(0)), before the "))
+    #expect(
+      later.stderr.hasPrefix(
+        "marvel-cli: the last known day of sale in the local catalog is \(day(0)), before the "))
   }
 
   @Test func `a week of Metron's catalog leaves out comics with a cover date only`() throws {
@@ -119,7 +121,8 @@ struct WeekProgramTests {
     #expect(
       later
         == Outcome(
-          stderr: "marvel-cli: the local catalog ends on 2026-11-18, before the week from "
+          stderr:
+            "marvel-cli: the last known day of sale in the local catalog is 2026-11-18, before the week from "
             + "2026-12-27 to 2027-01-02; newest with comics: marvel-cli week 2026-11-18; run "
             + "marvel-cli sync metron to get newer comics\n"))
     // Without --origin, the merged catalog answers, with ids that show finds.

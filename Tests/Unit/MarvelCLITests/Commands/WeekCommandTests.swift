@@ -139,7 +139,8 @@ struct WeekCommandTests {
     #expect(calendar.stderr.hasPrefix("marvel-cli: left out: 1 comic of which only the month"))
     #expect(
       try await week(["2025-02", "-o", "id"]).stderr.hasPrefix(
-        "marvel-cli: the embedded catalog ends on 2025-01-05, before 2025-02; newest with comics: ")
+        "marvel-cli: the last known day of sale in the embedded catalog is 2025-01-05, before 2025-02; newest with comics: "
+      )
     )
   }
 
@@ -192,7 +193,8 @@ struct WeekCommandTests {
     #expect(
       outcome
         == Outcome(
-          stderr: "marvel-cli: the embedded catalog ends on 2025-01-05, before the week from "
+          stderr:
+            "marvel-cli: the last known day of sale in the embedded catalog is 2025-01-05, before the week from "
             + "2025-01-12 to 2025-01-18; marvel-cli week 2025-01 lists those of which only the "
             + "month is known; newest with comics: marvel-cli week 2025-01-05; marvel-cli sync metron gets the comics of each week "
             + "(docs/living.md)\n"))

@@ -90,7 +90,7 @@ struct SearchStepTests {
       try await world.run(["search", "shape shifting zebra", "-n", "1", "-o", "id"]).stderr
         .hasPrefix(
           "marvel-cli: no entity has all words; these have some of them; the embedded catalog is a "
-            + "selection of comics through 20"))
+            + "selection of comics whose last known day of sale is 20"))
     #expect(try await world.run(["search", "shape shifting zebra", "-n", "1"]).stderr == "")
   }
 
