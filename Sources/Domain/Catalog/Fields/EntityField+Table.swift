@@ -178,7 +178,7 @@ extension EntityField {
       "orderLacks", .string, isSparse: true, meaning: "the issues that readingOrder lacks",
       example: "the tie-ins of Scarlet Spider", display: Display("Order lacks", 103),
       text: Text("order-lacks")),
-    otherIDs,
+    associations, otherIDs,
   ]
 
   fileprivate static let series = [
@@ -202,7 +202,7 @@ extension EntityField {
     modified, thumbnail, list(.creator), list(.character), list(.story),
     list(.comic, Display("Comics", 6, path: ".available", importance: 1)), list(.event),
     neighbor("next", .series, card: "Next"), neighbor("previous", .series, card: "Previous"),
-    otherIDs,
+    associations, otherIDs,
   ]
 
   fileprivate static let stories = [

@@ -31,6 +31,8 @@ public struct Event: MarvelEntity {
   public let orderCoverage: String?
   /// The issues that the reading order lacks.
   public let orderLacks: String?
+  /// What readers remember.
+  public let knownFor: [Association]?
   /// Other ids that Marvel's data has for the same event.
   public let sameAs: [Int]?
 

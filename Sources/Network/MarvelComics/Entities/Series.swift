@@ -24,7 +24,9 @@ public struct Series: MarvelEntity {
   public let next: EntitySummary?
   public let previous: EntitySummary?
 
-  // The catalogs of marvel-cli add this.
+  // The catalogs of marvel-cli add these.
+  /// What readers remember.
+  public let knownFor: [Association]?
   /// Other ids that Marvel's data has for the same series.
   public let sameAs: [Int]?
 
