@@ -11,15 +11,17 @@ struct SearchCommand: Command {
     [
       "Matches all words, in any order; the last word may be a prefix, and words in quotation "
         + "marks must be adjacent. Case and accents are ignored. Exact names rank first, then "
-        + "matches in names, aliases, creators, and descriptions; better-known entities break "
-        + "ties.",
+        + "matches in names and aliases, in creators' names, and in texts; better-known entities "
+        + "break ties.",
       "KIND before the words is like --kind; quote the words to search for that word itself.",
       "Understands abbreviated titles (asm 300), first appearance of X, origin of X, who created "
-        + "X, X vs Y, questions such as who is X, and the best-known names in other languages.",
-      "If nothing has all words, leaves out common words, then accepts other inflections, corrects "
-        + "misspelled words (one edit in words of four or five letters, two in longer ones), and "
-        + "at last finds any of the words. The key step of the JSON document says which of these "
-        + "answered; docs/search.md describes them.",
+        + "X, X vs Y, two characters (the comics in which they meet), powers, gear, and places, "
+        + "questions such as who is X, and the best-known names in other languages.",
+      "Other words are a description: other inflections and words of one meaning count, and "
+        + "well-known entities come first. If nothing has all words, corrects misspelled ones (one "
+        + "edit in words of four or five letters, two in longer ones), and at last finds any of "
+        + "the words. The key step of the JSON document says how the words were understood; "
+        + "docs/search.md describes the forms.",
       "Searches the local catalog, and the embedded one for what it does not have. A configured "
         + "gateway adds the issue that a title and a number name, or otherwise entities whose "
         + "names begin with the words, since gateways do not support search; with --source "

@@ -25,7 +25,7 @@ extension EntityField {
   static let associations = EntityField(
     "knownFor", .object(.association), isArray: true, isSparse: true,
     meaning: "what readers remember: gear, places, species, looks, and others", card: "Known for",
-    search: .description, text: Text("known-for", .anyNumber, .association))
+    search: .knownFor, text: Text("known-for", .anyNumber, .association))
 
   static let otherIDs = EntityField(
     "sameAs", .integer, isArray: true, isSparse: true,

@@ -46,7 +46,7 @@ extension EntityField {
       "members", .object(.summary), isArray: true, isRequired: false, card: "Members"),
     EntityField(
       "powers", .string, isArray: true, isSparse: true, example: "flight",
-      display: Display("Powers", 100), facts: [Fact(.power, .elements)], search: .description,
+      display: Display("Powers", 100), facts: [Fact(.power, .elements)], search: .knownFor,
       text: Text("power", .anyNumber, .term)),
     EntityField(
       "universe", .string, isSparse: true, example: "Earth-616", display: Display("Universe", 101),

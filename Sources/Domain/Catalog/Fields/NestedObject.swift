@@ -29,6 +29,9 @@ package enum NestedObject: String, CaseIterable, Sendable {
     "gear", "look", "occupation", "place", "relative", "scene", "slogan", "species",
   ]
 
+  /// The types of associations that are texts with names of others rather than words of their own.
+  package static let textAssociationTypes = ["relative", "scene"]
+
   package var fields: [EntityField] {
     switch self {
     case .image:

@@ -137,6 +137,8 @@ package struct Hit: Hashable, Sendable {
   /// The field in which a word was found.
   package enum Field: String, CaseIterable, Sendable {
     case name, alias, creator, description
+    /// Powers, gear, places, and others.
+    case knownFor
   }
 
   package let record: Record

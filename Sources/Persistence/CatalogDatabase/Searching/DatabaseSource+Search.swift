@@ -26,121 +26,90 @@ extension DatabaseSource {
         ? SearchAnswer(page) : try corrected(terms, query) ?? SearchAnswer(page)
     }
     let interpreter = QueryInterpreter(connection, query.kinds, layers)
-    let named = try interpreter.named(words)
-    if named.isEmpty {
-      let interpretation =
-        words.count > 1 ? try interpreter.interpret(words) : try interpreter.abbreviated(words)
-      if let interpretation,
-        let answer = try answer(interpretation, hints: StopWords.kinds(words), query)
+    for form in SearchForm.allCases {
+      if let interpretation = try form.interpretation(of: words, interpreter),
+        let answer = try answer(interpretation, query)
       {
         return answer
       }
     }
-    let interpretation = Interpretation(rows: named, words: words, step: .allWords)
-    if let answer = try answer(interpretation, hints: StopWords.kinds(words), query) {
-      return answer
-    }
-    return try approximateAnswer(words, interpreter, query)
+    return try describedAnswer(words, interpreter, query)
       ?? SearchAnswer(Page(provenance: provenance(of: query.kinds), elements: [], total: 0))
   }
 
-  /// Returns what words ask for, followed by what has their words; nil if there is neither.
+  /// Returns what words ask for, followed by what has their words; nil if there is nothing that they
+  /// ask for, and nothing has them all in its name, an alias, or its creators' names.
   private func answer(
-    _ interpretation: Interpretation, hints: [Kind] = [], _ query: SearchQuery
+    _ interpretation: Interpretation, _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
     let terms = SearchTerms(words: interpretation.words)
-    // One query for all columns takes less time than one for each of them.
-    if interpretation.rows.isEmpty, interpretation.words.count > 1,
-      try FullTextSearch(connection, terms, query.kinds, layers).best() == nil
+    if interpretation.rows.isEmpty,
+      try FullTextSearch(connection, terms, query.kinds, layers).best("{name alias creator} : ")
+        == nil
     {
       return nil
     }
-    let page = try page(terms, query, firstRows: interpretation.rows)
-    guard page.total > 0 else { return nil }
-    if interpretation.rows.isEmpty, try isDescriptive(terms, query) {
-      let significant = StopWords.significant(interpretation.words)
-      let words = significant.isEmpty ? interpretation.words : significant
-      if let answer = try answer(words, orSome: false, hints, query) { return answer }
-    }
-    return SearchAnswer(page, step: interpretation.step)
+    return SearchAnswer(
+      try page(terms, query, firstRows: interpretation.rows), step: interpretation.step)
   }
 
-  /// Whether no entity has the words in its name, an alias, or its creators' names: they describe
-  /// something, and texts may use other inflections.
-  private func isDescriptive(
-    _ terms: SearchTerms, _ query: SearchQuery
-  ) throws(SQLiteError) -> Bool {
-    let search = FullTextSearch(connection, terms, query.kinds, layers)
-    return try search.best("{name alias creator} : ") == nil
-  }
-
-  /// Returns an answer with all words in any inflection, or else possibly some of them, preferring
-  /// the hinted kinds; nil if there is none.
-  private func answer(
-    _ words: [String], orSome: Bool, _ hints: [Kind], _ query: SearchQuery
-  ) throws(SQLiteError) -> SearchAnswer? {
-    let (matches, haveAll) = try AnyWordSearch(
-      connection: connection, kinds: query.kinds, hints: hints, layers: layers
-    ).matches(words, orSome: orSome)
-    guard !matches.isEmpty else { return nil }
-    let shown = matches.dropFirst(query.range.offset).prefix(query.range.limit ?? .max)
-    let page = Page(
-      provenance: provenance(of: query.kinds), elements: try hits(Array(shown)),
-      total: matches.count)
-    return SearchAnswer(page, step: haveAll ? .stems : .anyWord)
-  }
-
-  /// Returns an answer to words that no entity has together, by the first step that has one.
-  private func approximateAnswer(
+  /// Returns an answer to words that describe something, in the best of these ways: all words in
+  /// any inflection, the beginning of the last one, corrected spelling, some of the words. Nil if
+  /// there is none.
+  private func describedAnswer(
     _ words: [String], _ interpreter: QueryInterpreter, _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
-    if let interpretation = try interpreter.translated(words),
-      let answer = try answer(interpretation, query)
-    {
-      return answer
-    }
-    var subject = words
-    if case .subject(let rest)? = SearchIntent(words) { subject = rest }
-    let significant = StopWords.significant(subject)
-    let others = significant.isEmpty ? words : significant
-    let hints = StopWords.kinds(words)
-    let searched = StopWords.withPower(others, of: words)
-    if let answer = try eventAnswer(others, query) { return answer }
-    if others.count < words.count {
-      let named = try interpreter.named(others)
-      let interpretation = Interpretation(rows: named, words: others, step: .significantWords)
-      if !named.isEmpty, let answer = try answer(interpretation, query) { return answer }
-      if try !interpreter.textMatches(
-        SearchTerms(words: others).query(isOpen: false), query.kinds, limit: 1
-      ).isEmpty, var answer = try answer(searched, orSome: false, hints, query) {
-        answer.step = .significantWords
-        return answer
-      }
-    }
-    for words in others == words ? [words] : [words, others] {
+    let (matches, step) = try described(words, interpreter)
+    if step != .anyWord { return try answer(matches, step, query) }
+    let page = try page(SearchTerms(words: words), query)
+    if page.total > 0 { return SearchAnswer(page) }
+    let significant = StopWords.significant(words)
+    for words in significant.isEmpty || significant == words ? [words] : [words, significant] {
       if let answer = try corrected(SearchTerms(words: words), query),
         !answer.corrections.isEmpty
       {
         return answer
       }
     }
-    if let answer = try answer(searched, orSome: true, hints, query) { return answer }
-    return try corrected(SearchTerms(words: others), query)
+    let correction = SpellingCorrection(connection, query.kinds, layers)
+    if let (used, corrections) = try correction.correctEach(words) {
+      let (matches, step) = try described(used, interpreter)
+      if !matches.isEmpty { return try answer(matches, step, query, corrections) }
+    }
+    return matches.isEmpty ? nil : try answer(matches, .anyWord, query)
   }
 
-  /// Returns events with the words other than "saga" and the like, followed by other entities; nil
-  /// if there is no such word, or no such event.
-  private func eventAnswer(
-    _ words: [String], _ query: SearchQuery
-  ) throws(SQLiteError) -> SearchAnswer? {
-    let rest = words.filter { !StopWords.isEvent($0) }
-    guard query.kinds.contains(.event), !rest.isEmpty, rest.count < words.count else { return nil }
-    let terms = SearchTerms(words: rest)
-    let events = try FullTextSearch(connection, terms, [.event], layers).matches(
-      PageRange(limit: 20)
-    ).matches.map(\.row)
-    return try answer(
-      Interpretation(rows: events, words: rest, step: .significantWords), query)
+  /// Returns the entities that words describe, and whether they have all of the words.
+  private func described(
+    _ words: [String], _ interpreter: QueryInterpreter
+  ) throws(SQLiteError) -> (matches: [FullTextSearch.Match], step: SearchStep) {
+    var subject = words
+    if case .subject(let rest)? = SearchIntent(words) { subject = rest }
+    let names = try interpreter.namesWithin(subject)
+    let significant = StopWords.significant(subject, keeping: names.flatMap(\.words))
+    let others = significant.isEmpty ? words : significant
+    var hints = StopWords.kinds(words, except: names.flatMap(\.words))
+    if hints.isEmpty, names.contains(where: { $0.isSubject(of: subject) }) {
+      hints = [.comic, .event]
+    }
+    let power = StopWords.withPower(others, of: words)
+    let (matches, haveAll) = try ScoredSearch(
+      interpreter: interpreter, hints: hints, names: names,
+      optional: power == others ? [] : power.suffix(1)
+    ).matches(power)
+    let all: SearchStep = others.count < words.count ? .significantWords : .stems
+    return (matches, haveAll ? all : .anyWord)
+  }
+
+  private func answer(
+    _ matches: [FullTextSearch.Match], _ step: SearchStep, _ query: SearchQuery,
+    _ corrections: [Correction] = []
+  ) throws(SQLiteError) -> SearchAnswer {
+    let shown = matches.dropFirst(query.range.offset).prefix(query.range.limit ?? .max)
+    let page = Page(
+      provenance: provenance(of: query.kinds), elements: try hits(Array(shown)),
+      total: matches.count)
+    return SearchAnswer(page, corrections: corrections, step: step)
   }
 
   /// Returns an answer to the words with corrected spelling; nil if there is none.

@@ -4,8 +4,8 @@ internal import SQLite
 /// Finds rows of the full-text table, best matches first.
 ///
 /// What the words ask for, such as exact name matches, comes first, then rows with all words in
-/// their names, in their aliases, in their creators' names, and finally in any of these or the
-/// description. Within each step, rows are ordered by number, best-known entities first, so that
+/// their names and aliases, in their creators' names, and finally in any of these or the texts.
+/// Within each step, rows are ordered by number, best-known entities first, so that
 /// the search reads no more than it returns.
 struct FullTextSearch {
   struct Match {
@@ -66,12 +66,13 @@ struct FullTextSearch {
   /// columns are reported.
   private var steps: [String] {
     let exact = terms.query(isOpen: false)
+    let columns = ["name alias", "creator"]
     guard terms.isOpen else {
-      return ["name", "alias", "creator"].map { "{\($0)} : \(exact) AND \(exact)" } + [exact]
+      return columns.map { "{\($0)} : \(exact) AND \(exact)" } + [exact]
     }
     let open = terms.query(isOpen: true)
-    return ["{name} : \(exact) AND \(exact)"]
-      + ["name", "alias", "creator"].map { "{\($0)} : \(open) AND \(open)" } + [open]
+    return ["{name alias} : \(exact) AND \(exact)"]
+      + columns.map { "{\($0)} : \(open) AND \(open)" } + [open]
   }
 
   private func count() throws(SQLiteError) -> Int {

@@ -1,4 +1,4 @@
-/// Other inflections of English words, and words that readers use for the same thing.
+/// Other inflections of English words.
 enum Inflection {
   /// The shortest stem, so that "us" and "as" remain what they are.
   private static let shortest = 3
@@ -7,8 +7,43 @@ enum Inflection {
   private static let endings = ["ings", "ing", "ers", "ed", "er", "es", "s"]
   private static let formed = ["", "s", "es", "ed", "er", "ing"]
 
+  /// The endings of derived words, the longest first.
+  private static let derivations = [
+    "ations", "ation", "ities", "ness", "ment", "ions", "ally", "ical", "ing", "ion", "ism", "ist",
+    "ity", "ies", "ers", "ed", "er", "es", "ic", "al", "ly", "ty", "s", "y", "e",
+  ]
+  private static let shortestRoot = 6
+
+  /// Returns the letters with which other words of the same root begin: "teleport" for
+  /// "teleporting"; nil if there are too few.
+  static func root(of word: String) -> String? {
+    guard word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
+    let ending = derivations.first {
+      word.hasSuffix($0) && word.utf8.count - $0.utf8.count >= shortestRoot
+    }
+    if let ending { return String(word.dropLast(ending.utf8.count)) }
+    return word.utf8.count > shortestRoot ? word : nil
+  }
+
   /// Returns the inflections of a word with the same stem, without the word itself.
   static func forms(of word: String) -> [String] {
+    var forms = irregularForms(of: word)
+    for form in regularForms(of: word) where !forms.contains(form) { forms.append(form) }
+    return forms
+  }
+
+  /// Returns the forms of a word that no ending makes, and other spellings of it.
+  static func irregularForms(of word: String) -> [String] {
+    for line in irregular.utf8.split(whereSeparator: { $0 == UInt8(ascii: "\n") }) {
+      let forms = line.split(separator: UInt8(ascii: " "))
+      if forms.contains(where: { $0.elementsEqual(word.utf8) }) {
+        return forms.map { String(decoding: $0, as: UTF8.self) }.filter { $0 != word }
+      }
+    }
+    return []
+  }
+
+  private static func regularForms(of word: String) -> [String] {
     guard word.utf8.count > shortest, word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
       return []
     }
@@ -52,76 +87,77 @@ enum Inflection {
     return stems
   }
 
-  /// Returns words that mean nearly the same, in any inflection that texts use; empty for most.
-  static func synonyms(of word: String) -> [String] {
-    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
-      let group = line.split(separator: UInt8(ascii: " "))
-      if group.contains(where: { $0.elementsEqual(word.utf8) }) {
-        return group.map { String(decoding: $0, as: UTF8.self) }.filter { $0 != word }
-      }
-    }
-    return []
-  }
-
-  /// One line for each group, mostly of words for powers.
-  private static let table = """
-    acrobat acrobatic acrobatics agile agility
-    armor armored armour armoured
-    arrow arrows archer archery bow bowman
-    beam beams blast blasts bolt bolts ray rays
-    blind blinded sightless
-    boss crimelord kingpin
-    clone cloned clones
-    copies copy copying double duplicate duplicates duplicating
-    death dead die died dies dying
-    demon demonic devil hell
-    detective investigator sleuth
-    duplicate duplicates duplication multiple
-    dwarf short small
-    ate consume consumes devour devours eat eating eats
-    earth earthquake earthquakes quake seismic vibration vibrations
-    electric electrical electricity lightning
-    evil villain villainous
-    eye eyes optic
-    fast faster fastest quick speed speedster
-    fire fiery flame flames burning burns
-    flew flies flight fly flying wings
-    frost ice icy cold freeze freezes freezing
+  /// The forms of verbs and nouns that no ending makes, and words with two spellings.
+  private static let irregular = """
+    armor armors armored armour armours armoured
+    begin begins began begun beginning
+    bite bites bit bitten biting
+    break breaks broke broken breaking
+    bring brings brought
+    build builds built building
+    catch catches caught
+    child children
+    center centers centre centres
+    choose chooses chose chosen
+    come comes came coming
+    die dies died dying dead death deaths
+    defense defence
+    dig digs dug digging
+    draw draws drew drawn
+    drink drinks drank drunk drinking
+    drive drives drove driven driving
+    eat eats ate eaten eating
+    fall falls fell fallen falling
+    fight fights fought fighting fighter fighters
+    find finds found finding
+    fly flies flew flown flying
+    foot feet
+    forget forgets forgot forgotten
+    freeze freezes froze frozen freezing
+    give gives gave given giving
     gray grey
-    grow growing grows growth giant
-    heal healed healing heals regenerate regenerates regeneration regenerating
-    insect insects ant ants bug bugs
-    intangible phase phases phasing
-    invisibility invisible unseen vanish vanishes
+    grow grows grew grown growing growth
+    hide hides hid hidden hiding
+    hold holds held holding
+    judgment judgement
     jr junior
-    judgement judgment
-    kill killed killer killing kills murder murdered murders slain
-    king monarch ruler rules
-    made maker makers creator inventor inventors invented invents
-    lawyer attorney
-    lead leader leaders leading leads led
-    leap leaps jump jumps
-    magic magical magician sorcerer sorcery spell spells wizard
-    magnet magnetic magnetism
-    marries marry married wedding weds
-    metal metallic steel
-    mind minds telepath telepathic telepathy thoughts
-    rat rodent
-    robot robots android androids synthezoid
-    rock rocks rocky stone stony
-    rubber stretch stretched stretches stretching elastic elasticity
-    shapeshifter shapeshifters shapeshifting metamorph shape shapes shift disguise disguises
-    shoot shoots shooting shot shots gun guns
-    shrink shrinking shrinks shrunk size tiny
-    soldier soldiers
-    sr senior
-    strength strong stronger strongest superstrength
-    steal stealing steals stole stolen thief thieves
-    teleport teleportation teleporter teleporting teleports
-    telekinesis telekinetic
-    vampire vampires vampirism
-    water underwater sea ocean undersea
-    weather storms
-    wing wings winged
+    keep keeps kept keeping
+    know knows knew known
+    lead leads led leading leader leaders
+    leave leaves left leaving
+    lose loses lost losing
+    man men
+    meet meets met meeting
+    mouse mice
+    person people
+    ride rides rode ridden riding rider
+    rise rises rose risen rising
+    run runs ran running
+    see sees saw seen
+    sell sells sold selling
+    send sends sent
+    shoot shoots shot shooting
+    shrink shrinks shrank shrunk shrinking
+    senior sr
+    sink sinks sank sunk
+    speak speaks spoke spoken speaking
+    spin spins spun spinning
+    steal steals stole stolen stealing
+    strike strikes struck
+    swim swims swam swimming
+    swing swings swung swinging
+    take takes took taken taking
+    teach teaches taught teaching teacher
+    tear tears tore torn
+    tell tells told
+    think thinks thought thinking
+    throw throws threw thrown throwing
+    tooth teeth
+    wake wakes woke
+    wear wears wore worn wearing
+    win wins won winning
+    wolf wolves
+    woman women
+    write writes wrote written writing
     """
 }

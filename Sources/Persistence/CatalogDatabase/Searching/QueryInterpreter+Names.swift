@@ -64,4 +64,25 @@ extension QueryInterpreter {
     guard found.first?.kind == kind else { return nil }
     return Interpretation(rows: found, words: name, step: .significantWords)
   }
+
+  /// Returns what is known for exactly the words; nil if nothing is.
+  func associated(
+    _ words: [String], step: SearchStep
+  ) throws(SQLiteError) -> Interpretation? {
+    let found = try textMatches(
+      "{known_for} : \"\(EntryNames.word(forAssociation: words))\"", kinds, limit: 20)
+    return found.isEmpty ? nil : Interpretation(rows: found, words: words, step: step)
+  }
+
+  /// Returns the events that have the words other than "saga" and the like; nil if there is no such
+  /// word, or no such event.
+  func event(_ words: [String]) throws(SQLiteError) -> Interpretation? {
+    let significant = StopWords.significant(words)
+    let rest = significant.filter { !StopWords.isEvent($0) }
+    guard kinds.contains(.event), !rest.isEmpty, rest.count < significant.count else { return nil }
+    let events = try FullTextSearch(connection, SearchTerms(words: rest), [.event], layers)
+      .matches(PageRange(limit: 20)).matches.map(\.row)
+    return events.isEmpty
+      ? nil : Interpretation(rows: events, words: rest, step: .significantWords)
+  }
 }

@@ -41,7 +41,8 @@ extension QueryInterpreter {
     let year: Int? = if let query { try self.year(of: query, titles) } else { nil }
     guard let year else {
       return try rows.rows(
-        "entity WHERE \(named) ORDER BY \(start), id LIMIT 50", names.map(Value.text))
+        "entity WHERE \(named) ORDER BY \(start), popularity DESC, id LIMIT 50",
+        names.map(Value.text))
     }
     let found = try rows.rows(
       "entity WHERE \(named) AND \(start) = \(year) ORDER BY id LIMIT 50", names.map(Value.text))

@@ -6,10 +6,10 @@ extension QueryInterpreter {
   private static let maximumCast = 6
 
   /// Words of a text about two who fight.
-  private static let fight = """
-    (against OR battle OR battles OR clash OR clashes OR duel OR fight OR fights OR fought OR hunt \
-    OR hunts OR stop OR stops OR attacks OR versus OR vs)
-    """
+  private static let fight = [
+    "against", "battle", "battles", "clash", "clashes", "duel", "fight", "fights", "fought", "hunt",
+    "hunts", "stop", "stops", "attacks", "versus", "vs",
+  ]
 
   /// Returns what is about two who fight: titles with both names, texts with both, and last comics
   /// with both characters.
@@ -21,24 +21,91 @@ extension QueryInterpreter {
     var found = try rows.named(names, [.event, .series, .comic])
     let people = (try character(one), try character(other))
     let both = "\(try texts(one, people.0)) AND \(try texts(other, people.1))"
-    let fights = try textMatches("\(both) AND \(Self.fight)", [.event], limit: 20)
-    found += try byLinks(fights, people)
+    // Texts of events tell of many; those who fight are named side by side.
+    let pairs = try pairs(one, people.0, other, people.1)
+    found += try byLinks(near(pairs, Self.fight), people)
     found += try byLinks(textMatches(both, [.comic], limit: 60), people)
-    found += try byLinks(textMatches(both, [.event], limit: 20), people)
+    found += try byLinks(near(pairs, [""]), people)
     if found.isEmpty { found = try sharedComics(people) }
     return found.unique
   }
 
-  /// Returns a query for texts with a name: as typed, and as in the title of the character.
+  /// Words around the names of two who meet.
+  private static let joining = [
+    "and", "comic", "comics", "crossover", "issue", "issues", "meet", "meets", "n", "with", "team",
+    "teams", "teamup", "together", "up", "story",
+  ]
+
+  /// Returns titles with the names of two characters, and the comics in which they meet; or the
+  /// character that has both names. Nil if the words are not two such names.
+  func meeting(_ words: [String]) throws(SQLiteError) -> Interpretation? {
+    guard words.count < 12 else { return nil }
+    for count in 1..<words.count {
+      let one = Self.withoutJoining(words.prefix(count))
+      let other = Self.withoutJoining(words.dropFirst(count))
+      guard let first = try rows.named(one.spellings, [.character]).first,
+        let second = try rows.named(other.spellings, [.character]).first
+      else { continue }
+      let found =
+        first.key == second.key ? [first] : try comics(one, other, (first, second))
+      let rows = found.filter { $0.kind.map(kinds.contains) == true }
+      return rows.isEmpty ? nil : Interpretation(rows: rows, words: one + other, step: .versus)
+    }
+    return nil
+  }
+
+  private static func withoutJoining(_ words: ArraySlice<String>) -> [String] {
+    var words = words.drop(while: joining.contains)
+    while let last = words.last, joining.contains(last) { words.removeLast() }
+    return Array(words)
+  }
+
+  private func comics(
+    _ one: [String], _ other: [String], _ people: (SearchIndexRow, SearchIndexRow)
+  ) throws(SQLiteError) -> [SearchIndexRow] {
+    let both = "\(try texts(one, people.0)) AND \(try texts(other, people.1))"
+    var found = try textMatches("{name} : (\(both))", [.series, .event], limit: 20)
+    found += try byLinks(textMatches(both, [.comic], limit: 60), people)
+    found += try sharedComics(people)
+    return found.unique
+  }
+
+  /// The highest number of words between the names of two who fight.
+  private static let distance = 6
+
+  /// Returns the events whose texts have two names and one of the words side by side.
+  ///
+  /// - Parameter pairs: The names as phrases of the full-text table.
+  private func near(_ pairs: [String], _ words: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    let all = pairs.flatMap { pair in words.map { "NEAR(\(pair) \($0), \(Self.distance))" } }
+    return try textMatches(
+      "{name description} : (\(all.joined(separator: " OR ")))", [.event], limit: 20)
+  }
+
+  /// Returns all combinations of the names of two as phrases.
+  private func pairs(
+    _ one: [String], _ first: SearchIndexRow?, _ other: [String], _ second: SearchIndexRow?
+  ) throws(SQLiteError) -> [String] {
+    let right = try names(other, second)
+    return try names(one, first).flatMap { left in right.map { "\"\(left)\" \"\($0)\"" } }
+  }
+
+  /// Returns a query for texts with a name.
   private func texts(_ words: [String], _ character: SearchIndexRow?) throws(SQLiteError) -> String
   {
+    "{name description} : (\(try names(words, character).query("OR")))"
+  }
+
+  /// Returns a name as phrases: as typed, as in the title of the character, and each as one word.
+  private func names(
+    _ words: [String], _ character: SearchIndexRow?
+  ) throws(SQLiteError) -> [String] {
     var names = [words.filter { $0 != "the" }]
     if let character {
       names.append(
         try connection.tokens(of: rows.title(of: character).withoutParenthesis).map(\.folded))
     }
-    let phrases = names.flatMap { [$0.joined(separator: " "), $0.joined()] }
-    return "{name description} : (\(phrases.query("OR")))"
+    return names.flatMap { [$0.joined(separator: " "), $0.joined()] }
   }
 
   /// Returns rows linked to both characters first; among these, those with few others; among these,

@@ -3,14 +3,6 @@ internal import JSONText
 internal import ProviderTable
 internal import SQLite
 
-/// What a search finds before anything that only has its words.
-struct Interpretation {
-  var rows: [SearchIndexRow]
-  /// The words that the rest of the search is about.
-  let words: [String]
-  let step: SearchStep
-}
-
 /// Finds the entities that a search asks for without naming them, such as the comic in which a
 /// character first appears.
 struct QueryInterpreter {
@@ -41,24 +33,9 @@ struct QueryInterpreter {
     return try generations(of: words, found)
   }
 
-  /// Returns what the words ask for; nil if they are only words.
-  func interpret(_ words: [String]) throws(SQLiteError) -> Interpretation? {
-    if let intent = SearchIntent(words) { return try interpret(intent) }
-    if let title = TitleNumber(words), let interpretation = try interpret(title) {
-      return interpretation
-    }
-    if let interpretation = try abbreviated(words) { return interpretation }
-    if let interpretation = try eventOfCharacter(words) { return interpretation }
-    if let interpretation = try first(words) { return interpretation }
-    if let interpretation = try person(words) { return interpretation }
-    if let interpretation = try ofKind(words) { return interpretation }
-    if let interpretation = try trimmed(words) { return interpretation }
-    return try creatorAndTitle(words)
-  }
-
   /// Returns the event that some words name, if the others name a character: "daredevil born
   /// again".
-  private func eventOfCharacter(_ words: [String]) throws(SQLiteError) -> Interpretation? {
+  func eventOfCharacter(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     guard kinds.contains(.event), words.count > 1, words.count < 12 else { return nil }
     for count in 1..<words.count {
       let (head, tail) = (Array(words.prefix(count)), Array(words.dropFirst(count)))
@@ -75,13 +52,14 @@ struct QueryInterpreter {
 
   /// Returns what the words name if those that only ask for something are removed: "comics by stan
   /// lee".
-  private func trimmed(_ words: [String]) throws(SQLiteError) -> Interpretation? {
+  func trimmed(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     for rest in [StopWords.withoutQuestion(words[...]), StopWords.significant(words)] {
       guard rest.count < words.count, !rest.isEmpty else { continue }
       let found = try named(rest)
       if !found.isEmpty {
         return Interpretation(rows: found, words: rest, step: .significantWords)
       }
+      if let found = try associated(rest, step: .significantWords) { return found }
     }
     return nil
   }
@@ -101,7 +79,7 @@ struct QueryInterpreter {
     return Interpretation(rows: try named(all), words: all, step: .title)
   }
 
-  func interpret(_ intent: SearchIntent) throws(SQLiteError) -> Interpretation? {
+  func interpret(_ intent: SearchIntent) throws(SQLiteError) -> Interpretation {
     var found: [SearchIndexRow] = []
     let words: [String]
     switch intent {

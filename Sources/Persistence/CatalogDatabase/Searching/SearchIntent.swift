@@ -41,92 +41,73 @@ enum SearchIntent: Equatable {
       self = .versus(sides.0, sides.1)
       return
     }
-    for (markers, intent) in Self.markers {
-      for marker in markers {
-        guard let rest = words.rest(without: marker) else { continue }
+    for (patterns, intent) in Self.table {
+      for pattern in patterns.split(separator: "|") {
+        guard let rest = words.rest(without: pattern.split(separator: " ")) else { continue }
         // A number is that of an issue: "origin 1".
         guard !rest.isEmpty, !rest.allSatisfy(\.isNumeric) else { continue }
         self = intent(rest)
         return
       }
     }
-    if Self.questions.contains(where: { words.starts(with: $0) }) {
-      var rest = StopWords.withoutQuestion(words[...])
-      if rest.count > 1, rest[0] == "first" { rest.removeFirst() }
-      guard !rest.isEmpty else { return nil }
-      self = .subject(rest)
-      return
-    }
-    return nil
+    let questions = Self.questions.split(separator: "|").map { $0.split(separator: " ") }
+    guard questions.contains(where: { words.starts(with: $0, by: ==) }) else { return nil }
+    var rest = StopWords.withoutQuestion(words[...])
+    if rest.count > 1, rest[0] == "first" { rest.removeFirst() }
+    guard !rest.isEmpty else { return nil }
+    self = .subject(rest)
   }
 
   private static let opposing = ["vs", "versus", "v", "against", "fights", "battles"]
 
-  /// The sequences of words that show an intent, the longest first. An asterisk is any words, and
-  /// what is searched for.
-  private static let markers: [([[String]], @Sendable ([String]) -> SearchIntent)] = [
+  /// What each sequence of words asks for; of two that begin alike, the longer is first. An asterisk
+  /// is any words, and what is searched for.
+  private static let table: [(patterns: String, intent: @Sendable ([String]) -> SearchIntent)] = [
     (
-      [
-        ["first", "appearance"], ["first", "appearances"], ["1st", "appearance"], ["first", "app"],
-        ["1st", "app"], ["first", "appear"], ["first", "appears"], ["first", "appeared"],
-        ["first", "full", "appearance"], ["first", "seen"],
-        ["first", "time", "we", "see"], ["first", "time"], ["where", "was", "*", "introduced"],
-        ["first", "comic", "with"],
-        ["first", "comic", "featuring"], ["when", "was", "*", "created"],
-        ["when", "was", "*", "introduced"], ["debut"], ["debuts"], ["debuted"],
-        ["which", "*", "introduced"],
-        ["which", "*", "introduces"], ["what", "*", "introduced"], ["introduction", "of"],
-      ], { .firstAppearance($0) }
+      """
+      first appearance|first appearances|1st appearance|first app|1st app|first appear|\
+      first appears|first appeared|first full appearance|first seen|first time we see|first time|\
+      first comic with|first comic featuring|debut|debuts|debuted|where was * introduced|\
+      when was * introduced|which * introduced|which * introduces|what * introduced|\
+      introduction of|when was * created|did * form|were * formed|was * formed|formation of
+      """, { .firstAppearance($0) }
     ),
     (
-      [
-        ["first", "issue", "of"], ["first", "issue"], ["first", "comic", "of"],
-        ["first", "comic"], ["first", "*", "comic"], ["first", "*", "issue"],
-        ["issue", "1", "of"], ["issue", "one", "of"],
-      ], { .firstIssue($0) }
+      """
+      first issue of|first issue|first comic of|first comic|first * comic|first * issue|\
+      issue 1 of|issue one of
+      """, { .firstIssue($0) }
     ),
     (
-      [
-        ["origin", "story", "of"], ["origin", "story"], ["origin", "of"], ["origins", "of"],
-        ["origin"], ["how", "did", "*", "get", "his", "powers"],
-        ["how", "did", "*", "get", "her", "powers"], ["how", "did", "*", "get", "their", "powers"],
-        ["how", "did", "*", "become"],
-      ], { .origin($0) }
+      """
+      origin story of|origin story|origin of|origins of|origin|how did * get his powers|\
+      how did * get her powers|how did * get their powers|how did * become
+      """, { .origin($0) }
     ),
     (
-      [
-        ["who", "created"], ["who", "invented"], ["creator", "of"], ["creators", "of"], ["creator"],
-        ["creators"],
-        ["created", "by", "whom"],
-      ], { .creators($0) }
+      "who created|who invented|creator of|creators of|creator|creators|created by whom",
+      { .creators($0) }
     ),
+    ("who wrote|who writes|writer of|writers of|author of", { .writers($0) }),
     (
-      [
-        ["who", "wrote"], ["who", "writes"], ["writer", "of"], ["writers", "of"], ["author", "of"],
-      ],
-      { .writers($0) }
-    ),
-    (
-      [
-        ["who", "drew"], ["who", "draws"], ["who", "penciled"], ["who", "pencilled"],
-        ["who", "illustrated"], ["artist", "of"], ["artists", "of"], ["penciler", "of"],
-      ], { .artists($0) }
+      """
+      who drew|who draws|who penciled|who pencilled|who illustrated|artist of|artists of|\
+      penciler of
+      """, { .artists($0) }
     ),
   ]
 
-  private static let questions = [
-    ["who", "is"], ["who", "are"], ["who", "was"], ["who", "were"], ["who", "s"], ["whos"],
-    ["what", "is"], ["what", "are"], ["what", "was"], ["what", "were"], ["what", "s"], ["whats"],
-    ["where", "is"], ["when", "was"], ["when", "did"], ["tell", "me"], ["show", "me"],
-    ["what", "happened"], ["what", "happens"], ["members", "of"], ["list", "of"], ["explain"],
-    ["what", "comic"], ["which", "comic"], ["how", "did"], ["how", "does"], ["why", "did"],
-  ]
+  private static let questions = """
+    who is|who are|who was|who were|who s|whos|what is|what are|what was|what were|what s|whats|\
+    where is|when was|when did|tell me|show me|what happened|what happens|members of|list of|\
+    explain|what comic|which comic|how did|how does|why did
+    """
 }
 
 extension Array where Element == String {
   /// Returns the words around a sequence of words, without those that only ask for something; nil
   /// if they do not have it.
-  fileprivate func rest(without marker: [String]) -> [String]? {
+  fileprivate func rest(without marker: [Substring]) -> [String]? {
     let parts = marker.split(separator: "*")
     guard let start = firstPlace(of: parts[0], from: 0) else { return nil }
     var rest = Array(self[..<start])
@@ -139,7 +120,7 @@ extension Array where Element == String {
     return StopWords.withoutQuestion((rest + self[end...])[...])
   }
 
-  private func firstPlace(of part: ArraySlice<String>, from start: Int) -> Int? {
+  private func firstPlace(of part: ArraySlice<Substring>, from start: Int) -> Int? {
     guard start + part.count <= count else { return nil }
     return (start...count - part.count).first { place in
       zip(self[place...], part).allSatisfy { $0.isNearly($1) }
@@ -151,11 +132,11 @@ extension String {
   /// Long words may have a typing mistake.
   private static let mistypedLength = 8
 
-  fileprivate func isNearly(_ word: String) -> Bool {
+  fileprivate func isNearly(_ word: Substring) -> Bool {
     if self == word { return true }
     guard word.utf8.count >= Self.mistypedLength, abs(utf8.count - word.utf8.count) < 3 else {
       return false
     }
-    return editDistance(self, word) <= 2
+    return editDistance(self, String(word)) <= 2
   }
 }

@@ -62,6 +62,29 @@ struct SpellingCorrection {
     return (terms, corrections)
   }
 
+  /// Returns the words with each that nothing has replaced by itself, and without ordinary words
+  /// that nothing has; nil if no word is replaced.
+  func correctEach(
+    _ words: [String]
+  ) throws(SQLiteError) -> (words: [String], corrections: [Correction])? {
+    let terms = SearchTerms(words: words)
+    let unknown = try positionsOfUnknownWords(in: terms).map(\.unit)
+    guard words.count <= Self.longestSearch, unknown.count <= Self.highestCount else { return nil }
+    var used: [String] = []
+    var corrections: [Correction] = []
+    for (index, word) in words.enumerated() {
+      guard unknown.contains(index) else {
+        used.append(word)
+        continue
+      }
+      if OrdinaryWords.contains(word) { continue }
+      guard let candidate = try candidates(for: word).first else { continue }
+      used.append(candidate)
+      corrections.append(Correction(typed: word, used: candidate))
+    }
+    return corrections.isEmpty ? nil : (used, corrections)
+  }
+
   private func isUnknownOrdinaryWord(_ unit: SearchTerms.Unit) throws(SQLiteError) -> Bool {
     guard !unit.isPhrase, let word = unit.words.first, OrdinaryWords.contains(word) else {
       return false

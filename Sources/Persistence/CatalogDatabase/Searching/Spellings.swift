@@ -1,12 +1,12 @@
 extension [String] {
-  /// The words joined into one, with one of them in the plural or the singular.
+  /// The words joined into one, with one of them in another form or spelling.
   var inflectedSpellings: [String] {
     var spellings: [String] = []
     // No name has more words.
     if count > 16 { return [] }
     for index in indices where self[index].utf8.count > 2 {
       var words = self
-      for form in self[index].otherNumbers {
+      for form in self[index].otherNumbers + Inflection.irregularForms(of: self[index]) {
         words[index] = form
         spellings += words.spellings.prefix(2)
       }

@@ -3,7 +3,11 @@ internal import Catalog
 /// Words that say little about what is searched for.
 enum StopWords {
   /// Returns the words without those that most sentences have.
-  static func significant(_ words: [String]) -> [String] { words.filter { !list.contains($0) } }
+  ///
+  /// - Parameter kept: The words of names, which are kept without articles.
+  static func significant(_ words: [String], keeping kept: [String] = []) -> [String] {
+    words.filter { !list.contains($0) || kept.contains($0) && !articles.contains($0) }
+  }
 
   /// Returns the words that remain when those that only ask for something are removed at both ends.
   static func withoutQuestion(_ words: ArraySlice<String>) -> [String] {
@@ -13,10 +17,15 @@ enum StopWords {
     return Array(words)
   }
 
+  /// The words of a description of which one says what is described.
+  private static let hinting = 4
+
   /// Returns the kinds that words such as "who" and "issue" ask for.
-  static func kinds(_ words: [String]) -> [Kind] {
+  ///
+  /// - Parameter names: Words of names, which ask for nothing: "spider-man".
+  static func kinds(_ words: [String], except names: [String]) -> [Kind] {
     var kinds: [Kind] = []
-    for word in words {
+    for word in words.prefix(hinting) where !names.contains(word) {
       for (kind, hints) in hints where hints.contains(word) && !kinds.contains(kind) {
         kinds.append(kind)
       }
@@ -93,7 +102,8 @@ enum StopWords {
     articles + questions + [
       "about", "all", "by", "comic", "comics", "for", "from", "has", "have", "in", "issue",
       "issues", "list", "me", "members", "of", "s", "to", "comicbook", "book", "happened",
-      "happens", "story", "please", "can", "you", "explain", "that", "run",
+      "happens", "story", "please", "can", "you", "explain", "that", "run", "artist", "author",
+      "writer",
     ]
 
   private static let trailing = [

@@ -5,7 +5,7 @@ package enum Schema {
   /// The application id in the file header ("mrvl").
   static let applicationID: Int64 = 0x6D72_766C
   /// The schema version; increases with every change of the tables.
-  static let version: Int64 = 7
+  static let version: Int64 = 8
 
   /// An entity of Marvel's has about 2,000 bytes, so that only one fits into a page of 4 KB. Pages
   /// of 16 KB are slower when one entity is read from each.
@@ -45,7 +45,7 @@ package enum Schema {
 
     -- collated: the title in lower case without accents, for sorting and comparing; position: the
     -- key of the kind's default order, after which come title and id; modified: seconds since 1970,
-    -- NULL if unknown; popularity: the number of related entities; revision: the id of the last one
+    -- NULL if unknown; popularity: see Entry; revision: the id of the last one
     -- that wrote the row, without a reference, for which SQLite would keep a journal of each update;
     -- layer: see Layer; principal: the name of which it is the best-known entity; creators: names
     -- that the JSON does not have, one a line.
@@ -113,7 +113,7 @@ package enum Schema {
     -- The full-text index. rowid: see SearchIndexRow. An index of prefixes of one letter, too, would
     -- take half a megabyte in the embedded catalog.
     CREATE VIRTUAL TABLE search_index USING fts5(
-      name, alias, creator, description,
+      name, alias, creator, description, known_for,
       content='', columnsize=0, prefix='2', tokenize='unicode61 remove_diacritics 2'
     );
 

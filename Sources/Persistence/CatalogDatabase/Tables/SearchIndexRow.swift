@@ -40,7 +40,7 @@ struct SearchIndexRow {
 
   /// - Parameters:
   ///   - key: The key in the table `entity`.
-  ///   - popularity: The number of related entities.
+  ///   - popularity: See `Entry`.
   init(_ kind: Kind, key: Int64, popularity: Int, _ scope: Scope) {
     // An approximate logarithm that has the same value on every machine.
     let count = Double(max(0, popularity) + 1)

@@ -18,8 +18,13 @@ package struct Entry: Sendable {
   /// The names of creators that the JSON does not have, because a list shows at most 20 items.
   package var furtherCreators: [String] = []
   package var description: String
-  /// The number of related entities.
+  /// What it is known for: powers, gear, places, and others.
+  package var associations: [String] = []
+  /// How well known it is: the number of related entities, or a part of it for a reprint.
   package var popularity: Int
+  /// Whether it is a comic with another cover or printing. Its title has words that no title of a
+  /// work has.
+  var isVariant = false
   /// The lists of which the JSON has only a part.
   var shortenedLists: [ShortenedLists.List] = []
   /// Whether `related` has links that the JSON does not have.
@@ -118,13 +123,8 @@ extension Entry {
     self.init(
       key: key, title: entity[key.kind.titleKey]?.scalar ?? "",
       modified: entity["modified"]?.string.flatMap { Timestamp(marvel: $0) }, json: json,
-      aliases: Self.aliasKeys.compactMap { entity[$0] }
-        .flatMap { $0.isArray ? $0.elements : [$0] }
-        .compactMap { ($0.member("name") ?? $0).string }.filter { !$0.isEmpty },
-      description: Self.descriptionKeys.compactMap { entity[$0] }
-        .flatMap { $0.isArray ? $0.elements : [$0] }
-        .compactMap { ($0.member("name") ?? $0).string }
-        .filter { !$0.isEmpty }.joined(separator: "\n"))
+      aliases: Self.names(Self.aliasKeys, in: entity),
+      description: Self.names(Self.descriptionKeys, in: entity).joined(separator: "\n"))
     for kind in Kind.allCases {
       guard let list = entity[kind.plural] else { continue }
       // The size of the complete list, which may be larger than the number of items shown.
@@ -139,14 +139,40 @@ extension Entry {
         if kind == .creator, let name = item.member("name")?.string { creators.append(name) }
       }
     }
+    for association in Self.associationKeys.flatMap({ entity[$0]?.elements ?? [] }) {
+      guard let name = (association.member("name") ?? association).string else { continue }
+      let isText = association.member("type")?.string.map(
+        NestedObject.textAssociationTypes.contains)
+      if isText == true { description += "\n" + name } else { associations.append(name) }
+    }
+    isVariant = key.kind == .comic && entity["variantDescription"]?.isBlank == false
+    if isVariant || [.comic, .series].contains(key.kind) && Self.isCollection(title, entity) {
+      popularity /= Self.reprintDivisor
+    }
     for key in Self.referenceKeys { relate(to: entity[key]) }
     for key in Self.creatorKeys {
       creators += entity[key]?.elements.compactMap { $0.member("name")?.string } ?? []
     }
   }
 
+  /// Returns the names or texts that some members are or have.
+  private static func names(_ keys: [String], in entity: JSONMembers) -> [String] {
+    keys.compactMap { entity[$0] }.flatMap { $0.isArray ? $0.elements : [$0] }
+      .compactMap { ($0.member("name") ?? $0).string }.filter { !$0.isEmpty }
+  }
+
+  /// A reprint has the relations of the work, and ranks below it.
+  private static let reprintDivisor = 32
+
+  /// Whether a comic or a series says that it collects others; the titles of many do.
+  private static func isCollection(_ title: String, _ entity: JSONMembers) -> Bool {
+    EntityField.collectionFormats.contains((entity["format"]?.string ?? "").lowercased())
+      || entity["type"]?.string == "collection" || ComicForm(format: title) == .collection
+  }
+
   /// The keys of other names. Imported entities of every kind may have them.
   private static let aliasKeys = keys { $0.search == .alias }
+  private static let associationKeys = keys { $0.search == .knownFor }
   /// The keys of texts.
   private static let descriptionKeys = keys { $0.search == .description }
   /// The keys of Marvel's references to a single entity.
@@ -190,6 +216,7 @@ extension Entry {
     entry.principalName = principalName ?? base.principalName
     let names = Set(entry.names.map(\.text))
     entry.aliases += base.names.map(\.text).filter { !names.contains($0) }
+    entry.associations += base.associations.filter { !associations.contains($0) }
     let creators = Set(creators + furtherCreators)
     entry.furtherCreators += (base.creators + base.furtherCreators).filter {
       !creators.contains($0)

@@ -45,7 +45,8 @@ struct EntryNames: Sendable {
 
   /// The rows for the table of names.
   let names: [(folded: String, form: NameMatch.Form)]
-  /// The columns for the full-text table: name, alias, creator, and description.
+  /// The columns for the full-text table: name, alias, creator, description, and what the entity is
+  /// known for.
   let indexColumns: [Value]
   /// The words that misspelled ones are corrected to.
   let terms: [String]
@@ -63,17 +64,31 @@ struct EntryNames: Sendable {
       let end = text.endOfMainPart
       let name = IndexedName(tokens, main: words.prefix { $0.range.upperBound <= end })
       if form == .alias { aliases.append(name) } else { titles.append(name) }
+      if entry.isVariant { continue }
       terms += tokens
       if areJoined { terms.append(tokens.joined()) }
     }
     for name in entry.allCreators { terms += try connection.tokens(of: name).map(\.folded) }
+    var associations: [String] = []
+    for text in entry.associations {
+      associations += [
+        text, Self.word(forAssociation: try connection.tokens(of: text).map(\.folded)),
+      ]
+    }
     self.names = names
     self.terms = terms
     indexColumns = [
-      .text(Self.indexed(titles)), .text(Self.indexed(aliases)),
+      .text(Self.indexed(titles)),
+      .text(Self.indexed(aliases)),
       .text(entry.allCreators.joined(separator: " \(Self.gap) ")), .text(entry.description),
+      .text(associations.joined(separator: " ")),
     ]
   }
+
+  /// The word by which something that an entity is known for is found if nothing else is typed.
+  ///
+  /// - Parameter words: Its folded words.
+  static func word(forAssociation words: [String]) -> String { gap + words.joined() }
 
   /// Returns names as written and joined into one word, so that both "iron man" and "ironman" find
   /// Iron Man. A name that is the beginning of another adds only its joined word.

@@ -154,7 +154,7 @@ final class SearchIndexQueue {
   private struct Change {
     let row: SearchIndexRow
     let isDeletion: Bool
-    /// Name, alias, creator, and description.
+    /// See `EntryNames.indexColumns`.
     let texts: [Value]
   }
 
@@ -165,14 +165,14 @@ final class SearchIndexQueue {
   private var changes: [Change] = []
 
   init(_ connection: Connection) throws(SQLiteError) {
+    let columns = "name, alias, creator, description, known_for"
     insertion = try connection.prepareReusable(
-      "INSERT INTO search_index(rowid, name, alias, creator, description) VALUES (?1, ?2, ?3, "
-        + "?4, ?5)"
+      "INSERT INTO search_index(rowid, \(columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
     )
     deletion = try connection.prepareReusable(
       """
-      INSERT INTO search_index(search_index, rowid, name, alias, creator, description)
-      VALUES ('delete', ?1, ?2, ?3, ?4, ?5)
+      INSERT INTO search_index(search_index, rowid, \(columns))
+      VALUES ('delete', ?1, ?2, ?3, ?4, ?5, ?6)
       """)
   }
 

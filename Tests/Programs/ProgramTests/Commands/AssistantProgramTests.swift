@@ -208,7 +208,7 @@ struct AssistantProgramTests {
         else "\\(.count)" end
       """
     #expect(try home.jq(filter, outcome.stdout) == "\"\(expected)\"\n", "\(outcome.stdout)")
-    #expect(outcome.stdout.utf8.count < 10_000)
+    #expect(outcome.stdout.utf8.count < 11_000)
   }
 
   @Test func `settings for people do not change the answers`() throws {

@@ -1,0 +1,88 @@
+internal import Catalog
+internal import SQLite
+
+/// The forms in which words ask for entities, in the order in which a search tries them. The first
+/// one that finds something answers, and what has the words in a name follows. If none does, the
+/// words are a description: see `ScoredSearch`.
+enum SearchForm: CaseIterable {
+  /// A name, possibly with an article, or with a number in another form: "civil war 2".
+  case name
+  /// Words about a name: "first appearance of venom". See `SearchIntent`.
+  case question
+  /// A title and the number of an issue: "asm 300".
+  case issue
+  /// An abbreviated title: "asm".
+  case abbreviation
+  /// What an entity is known for: "mjolnir".
+  case association
+  /// A character and an event: "daredevil born again".
+  case arc
+  /// A character and "first": "first carnage".
+  case first
+  /// A title of a person and a name: "dr. curt connors".
+  case person
+  /// A name and a kind: "immortal hulk series".
+  case kind
+  /// A name among words that only ask for something: "comics by stan lee".
+  case sentence
+  /// Two characters, for the comics in which they meet: "spider-man wolverine".
+  case meeting
+  /// A creator and a title: "hickman avengers".
+  case creatorAndTitle
+  /// Words of a name, an alias, or creators' names.
+  case words
+  /// A name in another language, with another article: "los guardianes de la galaxia".
+  case translation
+  /// Words of an event, and one that means an event: "dark phoenix storyline".
+  case event
+
+  /// Whether a single word may have the form.
+  private var mayBeOneWord: Bool {
+    switch self {
+    case .name, .abbreviation, .association, .words, .translation: true
+    default: false
+    }
+  }
+
+  /// Returns what the words ask for in this form; nil if they do not have it.
+  func interpretation(
+    of words: [String], _ interpreter: QueryInterpreter
+  ) throws(SQLiteError) -> Interpretation? {
+    guard words.count > 1 || mayBeOneWord else { return nil }
+    switch self {
+    case .name:
+      let rows = try interpreter.named(words)
+      if rows.isEmpty { return nil }
+      // Of several issues with a title and a number, the one of the oldest series comes first.
+      if rows.allSatisfy({ $0.kind == .comic }), let title = TitleNumber(words),
+        title.number != nil, var issues = try interpreter.interpret(title)
+      {
+        issues.rows = (issues.rows + rows).unique
+        return issues
+      }
+      return Interpretation(rows: rows, words: words, step: .allWords)
+    case .question: return try SearchIntent(words).map(interpreter.interpret)
+    case .issue: return try TitleNumber(words).flatMap(interpreter.interpret)
+    case .abbreviation: return try interpreter.abbreviated(words)
+    case .association: return try interpreter.associated(words, step: .allWords)
+    case .arc: return try interpreter.eventOfCharacter(words)
+    case .first: return try interpreter.first(words)
+    case .person: return try interpreter.person(words)
+    case .kind: return try interpreter.ofKind(words)
+    case .sentence: return try interpreter.trimmed(words)
+    case .meeting: return try interpreter.meeting(words)
+    case .creatorAndTitle: return try interpreter.creatorAndTitle(words)
+    case .words: return Interpretation(rows: [], words: words, step: .allWords)
+    case .translation: return try interpreter.translated(words)
+    case .event: return try interpreter.event(words)
+    }
+  }
+}
+
+/// What a search finds before anything that only has its words.
+struct Interpretation {
+  var rows: [SearchIndexRow]
+  /// The words that the rest of the search is about.
+  let words: [String]
+  let step: SearchStep
+}
