@@ -108,9 +108,8 @@ enum StopWords {
 
   private static let trailing = [
     "appear", "book", "create", "issue", "issues", "draw", "drew", "write", "wrote", "comic",
-    "comics", "did", "does", "ever",
-    "first", "for", "from", "get", "in", "is",
-    "of", "s", "the", "to", "was",
+    "comics", "did", "does", "ever", "first", "for", "from", "get", "in", "is", "members", "of",
+    "roster", "s", "the", "to", "was",
   ]
 
   private static let events = [

@@ -21,6 +21,7 @@ struct SearchStepTests {
     ("asm300", .title, "comic/6706"), ("uxm vol. 1 #141", .title, "comic/12460"),
     ("gsx", .title, "series/2016"), ("la viuda negra", .allWords, "character/1009189"),
     ("los guardianes de la galaxia", .translation, "character/1011299"),
+    ("avengers members", .significantWords, "character/1009165"),
     ("who is the falcon", .significantWords, "character/1009297"),
     ("dr. curt connors", .significantWords, "character/1009404"),
     ("immortal hulk series", .significantWords, "series/24278"),
