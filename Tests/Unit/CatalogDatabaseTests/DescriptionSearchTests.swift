@@ -44,6 +44,7 @@ struct DescriptionSearchTests {
         #""description":"A stranger is buried under the lighthouse.""#),
       Self.entry(.comic, 6, "Harbor Tales (1990) #12", Self.appearances(1, 2)),
       Self.entry(.comic, 7, "Harbor Tales (1990) #15", Self.appearances(1, 2, 3)),
+      Self.entry(.character, 8, "X-Kin"),
     ])
   }
 
@@ -77,9 +78,15 @@ struct DescriptionSearchTests {
     #expect(results.step == step)
   }
 
-  @Test(arguments: ["xq 7", "zzz 9", "7 12 nothing", "zzzz 1990"])
-  func `numbers alone find nothing`(words: String) async throws {
+  @Test(arguments: ["xq 7", "zzz 9", "7 12 nothing", "zzzz 1990", "x qqqq"])
+  func `numbers and single letters alone find nothing`(words: String) async throws {
     #expect(try await catalog.search(words) == [])
+  }
+
+  @Test func `a name with a mistake in a short part is corrected as one word`() async throws {
+    let results = try await catalog.results("x-kim")
+    #expect(results.page.elements.first?.record.key.reference == "character/8")
+    #expect(results.corrections == [Correction(typed: "xkim", used: "xkin")])
   }
 
   @Test func `a work comes before its reprints`() async throws {

@@ -43,14 +43,16 @@ extension DatabaseSource {
     _ interpretation: Interpretation, _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
     let terms = SearchTerms(words: interpretation.words)
-    if interpretation.rows.isEmpty,
-      try FullTextSearch(connection, terms, query.kinds, layers).best("{name alias creator} : ")
-        == nil
-    {
-      return nil
+    let page = try page(terms, query, firstRows: interpretation.rows)
+    if interpretation.rows.isEmpty {
+      let search = FullTextSearch(connection, terms, query.kinds, layers)
+      let first = query.range.offset == 0 ? page.elements.first?.rank : nil
+      // The rank of the first hit may say that a name has the words.
+      var isNamed = first.map { $0 < search.steps.count } == true
+      if !isNamed { isNamed = try search.hasMatches("{name alias creator} : ") }
+      if !isNamed { return nil }
     }
-    return SearchAnswer(
-      try page(terms, query, firstRows: interpretation.rows), step: interpretation.step)
+    return SearchAnswer(page, step: interpretation.step)
   }
 
   /// Returns an answer to words that describe something, in the best of these ways: all words in
@@ -64,7 +66,10 @@ extension DatabaseSource {
     let page = try page(SearchTerms(words: words), query)
     if page.total > 0 { return SearchAnswer(page) }
     let significant = StopWords.significant(words)
-    for words in significant.isEmpty || significant == words ? [words] : [words, significant] {
+    var attempts = significant.isEmpty || significant == words ? [words] : [words, significant]
+    // The parts of a short name are too short to be corrected: "x-mem".
+    if (2...3).contains(words.count) { attempts.append([words.joined()]) }
+    for words in attempts {
       if let answer = try corrected(SearchTerms(words: words), query),
         !answer.corrections.isEmpty
       {

@@ -64,7 +64,7 @@ struct FullTextSearch {
 
   /// The queries of all steps. Each also matches the unrestricted words, so that all matching
   /// columns are reported.
-  private var steps: [String] {
+  var steps: [String] {
     let exact = terms.query(isOpen: false)
     let columns = ["name alias", "creator"]
     guard terms.isOpen else {
@@ -127,21 +127,20 @@ struct FullTextSearch {
     return found
   }
 
-  /// Returns the best row with all words, or else with the prefix; nil if there is none.
+  /// Whether a row has all words; the last one may be a prefix.
   ///
   /// - Parameter filter: The columns to search, as the start of a full-text query; empty for all.
-  func best(_ filter: String = "") throws(SQLiteError) -> SearchIndexRow? {
+  func hasMatches(_ filter: String = "") throws(SQLiteError) -> Bool {
     let statement = try connection.prepare(
       """
-      SELECT rowid FROM search_index WHERE search_index MATCH ?1\(rowCondition)
-      ORDER BY rowid LIMIT 1
+      SELECT 1 FROM search_index WHERE search_index MATCH ?1\(rowCondition) LIMIT 1
       """)
     // Words are found faster than a prefix.
     for isOpen in terms.isOpen ? [false, true] : [false] {
       try statement.bind([.text(filter + terms.query(isOpen: isOpen))])
-      if try statement.step() { return SearchIndexRow(statement.integer(0)) }
+      if try statement.step() { return true }
     }
-    return nil
+    return false
   }
 }
 

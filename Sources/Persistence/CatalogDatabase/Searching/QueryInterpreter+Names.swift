@@ -70,7 +70,7 @@ extension QueryInterpreter {
     _ words: [String], step: SearchStep
   ) throws(SQLiteError) -> Interpretation? {
     let found = try textMatches(
-      "{known_for} : \"\(EntryNames.word(forAssociation: words))\"", kinds, limit: 20)
+      "\"\(EntryNames.word(forAssociation: words))\"", kinds, limit: 20)
     return found.isEmpty ? nil : Interpretation(rows: found, words: words, step: step)
   }
 

@@ -41,7 +41,7 @@ struct ScoredSearch {
   let optional: ArraySlice<String>
 
   /// Returns the best matches, and whether they have all words that say something. Empty if only
-  /// numbers are found.
+  /// numbers and single letters are found.
   func matches(
     _ words: [String]
   ) throws(SQLiteError) -> (matches: [FullTextSearch.Match], haveAll: Bool) {
@@ -53,7 +53,9 @@ struct ScoredSearch {
     for name in names { try connect(name, &found) }
     let fame = logarithm(1 + total) * Self.weightOfFame
     var scored = found.matches.values.filter { match in
-      words.indices.contains { match.words[$0] > 0 && !words[$0].isNumeric }
+      words.indices.contains {
+        match.words[$0] > 0 && !words[$0].isNumeric && words[$0].utf8.count > 1
+      }
     }
     for index in scored.indices {
       let row = scored[index].row

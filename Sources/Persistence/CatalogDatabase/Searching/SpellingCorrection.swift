@@ -126,7 +126,7 @@ struct SpellingCorrection {
     var known = terms
     known.units = terms.units.enumerated().filter { !units.contains($0.offset) }.map(\.element)
     if known.units.isEmpty { return true }
-    return try FullTextSearch(connection, known, kinds, layers).best() != nil
+    return try FullTextSearch(connection, known, kinds, layers).hasMatches()
   }
 
   /// Returns possible corrections, ordered by the number of edits, then by the best-known entity.
