@@ -15,7 +15,8 @@ CREATE TABLE search_row AS
   SELECT doc, max(text) FILTER (WHERE col = 'name') AS name,
     max(text) FILTER (WHERE col = 'alias') AS alias,
     max(text) FILTER (WHERE col = 'creator') AS creator,
-    max(text) FILTER (WHERE col = 'description') AS description
+    max(text) FILTER (WHERE col = 'description') AS description,
+    max(text) FILTER (WHERE col = 'known_for') AS known_for
   FROM search_text GROUP BY doc;
 DROP TABLE search_text;
 SQL
@@ -37,8 +38,8 @@ done
   sqlite3 -readonly "$local" "SELECT 'INSERT INTO search_index(search_index, rank) VALUES (''' || k
     || ''', ' || v || ');' FROM search_index_config WHERE k <> 'version'"
   for name in "${copied[@]}"; do echo "INSERT INTO \"$name\" SELECT * FROM source.\"$name\";"; done
-  echo 'INSERT INTO search_index(rowid, name, alias, creator, description)
-    SELECT doc, name, alias, creator, description FROM search_row;'
+  echo 'INSERT INTO search_index(rowid, name, alias, creator, description, known_for)
+    SELECT doc, name, alias, creator, description, known_for FROM search_row;'
   # The padding of TermParts.
   echo "INSERT INTO term_part(rowid, text) SELECT id, '^^' || text || '\$\$' FROM source.term;"
   echo 'COMMIT;'
