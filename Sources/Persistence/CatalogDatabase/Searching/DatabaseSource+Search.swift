@@ -63,13 +63,17 @@ extension DatabaseSource {
   ) throws(SQLiteError) -> SearchAnswer? {
     let (matches, step) = try described(words, interpreter)
     if step != .anyWord { return try answer(matches, step, query) }
+    // The parts of a short name are too short to be corrected each: "x-mem".
+    if words.count > 1, words.allSatisfy({ $0.utf8.count < 4 && !$0.isNumeric }),
+      let answer = try corrected(SearchTerms(words: [words.joined()]), query),
+      !answer.corrections.isEmpty
+    {
+      return answer
+    }
     let page = try page(SearchTerms(words: words), query)
     if page.total > 0 { return SearchAnswer(page) }
     let significant = StopWords.significant(words)
-    var attempts = significant.isEmpty || significant == words ? [words] : [words, significant]
-    // The parts of a short name are too short to be corrected: "x-mem".
-    if (2...3).contains(words.count) { attempts.append([words.joined()]) }
-    for words in attempts {
+    for words in significant.isEmpty || significant == words ? [words] : [words, significant] {
       if let answer = try corrected(SearchTerms(words: words), query),
         !answer.corrections.isEmpty
       {

@@ -100,12 +100,15 @@ extension QueryInterpreter {
   private func names(
     _ words: [String], _ character: SearchIndexRow?
   ) throws(SQLiteError) -> [String] {
-    var names = [words.filter { $0 != "the" }]
-    if let character {
-      names.append(
-        try connection.tokens(of: rows.title(of: character).withoutParenthesis).map(\.folded))
-    }
-    return names.flatMap { [$0.joined(separator: " "), $0.joined()] }
+    let name = words.filter { $0 != "the" }
+    let title = try character.map { row throws(SQLiteError) in try phrases(ofTitle: row) } ?? []
+    return [name.joined(separator: " "), name.joined()] + title
+  }
+
+  /// Returns the title of an entity without a parenthesis as a phrase, and as one word.
+  func phrases(ofTitle row: SearchIndexRow) throws(SQLiteError) -> [String] {
+    let words = try connection.tokens(of: rows.title(of: row).withoutParenthesis).map(\.folded)
+    return [words.joined(separator: " "), words.joined()]
   }
 
   /// Returns rows linked to both characters first; among these, those with few others; among these,

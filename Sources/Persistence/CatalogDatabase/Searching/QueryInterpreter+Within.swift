@@ -33,8 +33,8 @@ extension QueryInterpreter {
   private static let longestName = 4
   /// Names after these words are ignored.
   private static let longest = 32
-  /// The characters of one name that count.
-  private static let bearers = 8
+  /// The matches of one name that count.
+  private static let highestMatches = 8
 
   /// Returns the names of characters that some of the words are, but not all of them; the longest
   /// first.
@@ -49,7 +49,7 @@ extension QueryInterpreter {
         let name = Array(words[places])
         // An ordinary word, such as "thing", is more likely not a name.
         if count == 1, OrdinaryWords.contains(name[0]) { continue }
-        let found = try rows.named(name.spellings, [.character]).prefix(Self.bearers)
+        let found = try rows.named(name.spellings, [.character]).prefix(Self.highestMatches)
         if found.isEmpty { continue }
         taken.append(places)
         let words = name.first == "the" ? Array(name.dropFirst()) : name

@@ -142,10 +142,7 @@ struct ScoredSearch {
 
   /// Returns what mentions a character by its title, and the comics and events in which it appears.
   private func connected(with row: SearchIndexRow) throws(SQLiteError) -> [SearchIndexRow] {
-    let title = try interpreter.connection.tokens(
-      of: interpreter.rows.title(of: row).withoutParenthesis
-    ).map(\.folded)
-    let mentions = try rows([title.joined(separator: " "), title.joined()].query("OR")).map(\.row)
+    let mentions = try rows(interpreter.phrases(ofTitle: row).query("OR")).map(\.row)
     let kinds = "\(Kind.comic.rawValue), \(Kind.event.rawValue)"
     let related = try interpreter.rows.rows(
       """

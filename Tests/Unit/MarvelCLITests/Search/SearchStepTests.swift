@@ -84,6 +84,12 @@ struct SearchStepTests {
       outcome.stdout.contains(#""kind":"character","matched":["name"],"entity":{"id":1009718"#))
   }
 
+  @Test func `a short name with a mistake is corrected as one word`() async throws {
+    let outcome = try await world.run(["search", "x-mem", "--limit", "1"])
+    #expect(outcome.stdout.contains(#""corrections":[{"typed":"xmem","used":"xmen"}]"#))
+    #expect(outcome.stdout.contains(#""entity":{"id":1009726,"#))
+  }
+
   @Test func `that only some words were found is a warning, and how far the catalog goes`()
     async throws
   {
