@@ -105,7 +105,7 @@ package struct SourceConfiguration {
   var merged: MergedCatalogFile? { origin == nil ? mergedOfAll : nil }
 
   /// The command that updates the catalog that is read.
-  var syncCommand: String { providers.first?.syncCommand ?? "marvel-cli sync" }
+  var updateCommand: String { providers.first?.updateCommand ?? "marvel-cli sync" }
 
   /// The providers whose catalogs answer.
   var providers: [Provider] {

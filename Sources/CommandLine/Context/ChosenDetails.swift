@@ -29,7 +29,7 @@ struct ChosenDetails {
   /// - Parameter noun: what the entities are, such as `comics`.
   func warning(_ count: Int, _ noun: String) -> String {
     "\(count) of these \(noun) lack details that were not requested yet; run "
-      + provider.syncCommand
+      + provider.updateCommand
   }
 }
 

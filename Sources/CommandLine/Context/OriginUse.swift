@@ -12,14 +12,14 @@ enum OriginUse {
 
 extension Run {
   var originUse: OriginUse {
-    let commands = Provider.syncCommands.listed(by: "or")
+    let commands = Provider.updateCommands.listed(by: "or")
     if let origin = request.origin {
-      return .present(command: Provider(name: origin)?.syncCommand ?? commands)
+      return .present(command: Provider(name: origin)?.updateCommand ?? commands)
     }
     let present = Provider.all.first { provider in
       request.localPath.map { CatalogOrigin.path(provider.name, beside: $0) }
         .map(dependencies.files.isPresent) == true
     }
-    return present.map { .present(command: $0.syncCommand) } ?? .absent(command: commands)
+    return present.map { .present(command: $0.updateCommand) } ?? .absent(command: commands)
   }
 }

@@ -52,7 +52,7 @@ extension Run {
     let remedy =
       request.providers.isEmpty
       ? "marvel-cli sync to get the rest, or import all of them with marvel-cli import --complete"
-      : "\(request.syncCommand) to get the rest"
+      : "\(request.updateCommand) to get the rest"
     return "the local catalog has only some \(entities); run \(remedy)"
   }
 

@@ -211,11 +211,11 @@ extension ErrorCode {
     case .tokenMissing:
       .refused(
         "a provider requires a token",
-        Provider.all.map { $0.tokenRemedy("one") }.joined(separator: "; "))
+        Provider.synced.map { $0.tokenRemedy("one") }.joined(separator: "; "))
     case .tokenRejected:
       .refused(
         "the provider rejected the token",
-        Provider.all.map { $0.tokenRemedy("a new one") }.joined(separator: "; "))
+        Provider.synced.map { $0.tokenRemedy("a new one") }.joined(separator: "; "))
     case .requestDenied:
       .refused("the gateway denied the request for another reason", "check the keys")
     case .responseNotJSON: .violation("the gateway's response is not JSON", "check MARVEL_BASE_URL")

@@ -231,7 +231,7 @@ private func hint(ifAbsent path: String) -> String? {
 }
 
 private func command(creating origin: String) -> String {
-  "marvel-cli \(Provider(name: origin) == nil ? "import --origin" : "sync") \(origin)"
+  Provider(name: origin)?.updateCommand ?? "marvel-cli import --origin \(origin)"
 }
 
 extension StorageError {

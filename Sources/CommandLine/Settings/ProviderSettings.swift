@@ -18,7 +18,7 @@ struct ProviderSettings: Equatable, Sendable {
 }
 
 extension Provider {
-  /// The settings of each provider.
+  /// The settings of each provider that is synced.
   var settings: [SettingRow] {
     [
       SettingRow(
@@ -47,5 +47,5 @@ extension Provider {
   /// The titles of all providers for a sentence.
   static var titles: [String] { all.map(\.title) }
   /// The commands that copy their catalogs.
-  static var syncCommands: [String] { all.map(\.syncCommand) }
+  static var updateCommands: [String] { all.map(\.updateCommand) }
 }

@@ -6,7 +6,7 @@ internal import ProviderTable
 /// All settings, in the order of the reference.
 enum SettingTable {
   static var all: [SettingRow] {
-    output + sources + gateway + Provider.all.flatMap(\.settings)
+    output + sources + gateway + Provider.synced.flatMap(\.settings)
   }
 
   private static let output = [

@@ -48,7 +48,7 @@ extension ComicMetadata {
   /// The names of databases in the schema.
   private static let sources: [(database: ExternalID.Database, name: String)] = [
     (.marvel, "Marvel"), (.provider("metron"), "Metron"), (.comicvine, "Comic Vine"),
-    (.gcd, "Grand Comics Database"),
+    (.provider("gcd"), "Grand Comics Database"),
   ]
 
   private func addIDs(_ writer: inout XMLWriter) {

@@ -64,17 +64,21 @@ extension ExternalID {
 
 extension ExternalID.Database {
   package static var all: [Self] {
-    [.marvel, .comicvine] + Provider.all.map { .provider($0.name) } + [.gcd, .upc, .isbn]
+    [.marvel, .comicvine] + Provider.all.map { .provider($0.name) } + [.upc, .isbn]
   }
 
   /// Returns the database of a name as files write it.
   package init?(name: String) {
     switch name.lowercased() {
     case "cv", "comicvine", "comic vine", "cvdb": self = .comicvine
-    case "gcd", "comics.org", "grand comics database": self = .gcd
     case let name:
-      guard let database = Self.all.first(where: { $0.prefix == name }) else { return nil }
-      self = database
+      if let provider = Provider.all.first(where: { $0.otherNames.contains(name) }) {
+        self = .provider(provider.name)
+      } else if let database = Self.all.first(where: { $0.prefix == name }) {
+        self = database
+      } else {
+        return nil
+      }
     }
   }
 }

@@ -3,11 +3,14 @@ package import Catalog
 extension Provider {
   #if DEBUG
     /// All providers. A test may add one.
-    @TaskLocal package static var all = [Metron.provider]
+    @TaskLocal package static var all = [Metron.provider, GCD.provider]
   #else
     /// All providers. A task-local value would cost 5 % of a short command.
-    package static let all = [Metron.provider]
+    package static let all = [Metron.provider, GCD.provider]
   #endif
+
+  /// Those whose catalogs `sync` copies.
+  package static var synced: [Provider] { all.filter(\.isSynced) }
 
   /// The name of one, for examples.
   package static var example: String { all[0].name }

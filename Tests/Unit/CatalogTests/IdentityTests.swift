@@ -37,7 +37,7 @@ struct IdentityTests {
     ("cv:111265", ExternalID(.comicvine, .comic, "111265")),
     ("cv:4050-2127", ExternalID(.comicvine, .series, "2127")),
     ("metron:series/77", ExternalID(.provider("metron"), .series, "77")),
-    ("gcd:242700", ExternalID(.gcd, .comic, "242700")),
+    ("gcd:242700", ExternalID(.provider("gcd"), .comic, "242700")),
     ("marvel:characters/1009610", ExternalID(.marvel, .character, "1009610")),
     ("upc:5960608936800111", ExternalID(.upc, .comic, "75960608936800111")),
     ("upc:7-59606-08936-8-00111", ExternalID(.upc, .comic, "75960608936800111")),

@@ -121,7 +121,7 @@ extension Doctor {
       return .note(
         .catalog,
         "the local catalog has \(count) entities, but no complete kind\(contents.currency)",
-        hint: "complete it with \(request.syncCommand) or marvel-cli import")
+        hint: "complete it with \(request.updateCommand) or marvel-cli import")
     }
     let kinds = contents.parts.filter { $0.completed != nil }.map(\.kind.plural)
     let coverage = kinds.count == Kind.allCases.count ? "all kinds" : kinds.joined(separator: ", ")
@@ -132,7 +132,7 @@ extension Doctor {
     else {
       return .ok(.catalog, facts)
     }
-    return .note(.catalog, facts, hint: "update it with \(request.syncCommand)")
+    return .note(.catalog, facts, hint: "update it with \(request.updateCommand)")
   }
 
   private var noLocalCatalog: Finding {

@@ -27,7 +27,7 @@ struct Doctor {
     findings += [keys(settings), program, terminal(settings), cache(request), catalog(request)]
     if isUsable {
       findings += try await gateway(request, settings)
-      for provider in Provider.all where settings[provider].hasToken {
+      for provider in Provider.synced where settings[provider].hasToken {
         findings.append(try await token(of: provider, request, settings))
       }
     } else {

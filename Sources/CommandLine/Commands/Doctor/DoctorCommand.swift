@@ -11,8 +11,9 @@ struct DoctorCommand: Command {
     [
       "Checks the configuration, keys, terminal, programs, response cache, and local catalog. If "
         + "a gateway is configured, sends one request to check network, certificates, protocol, "
-        + "keys, and clock. If there is a token for \(Provider.titles.listed(by: "or")), sends "
-        + "one request to check that, too. --offline skips both.",
+        + "keys, and clock. If there is a token for "
+        + "\(Provider.synced.map(\.title).listed(by: "or")), sends one request to check that, "
+        + "too. --offline skips both.",
       "Each line says ok, note, or problem, and how to fix it. The exit status is 0 if there are "
         + "no problems, otherwise that of the first one: 78 for the configuration, 77 for keys, "
         + "69 for an unreachable gateway, 76 for one with another protocol, 65 or 74 for files. "

@@ -16,7 +16,7 @@ struct QuotaCommand: Command {
         + "gateway allowed 3,000 a day; others have no limit unless gateway.dailyLimit sets one.",
       "When the limit is reached, no command sends requests: cached responses and, with --source "
         + "auto, the next source answer with a warning; otherwise the command fails (exit 75).",
-      "For \(Provider.titles.listed(by: "and")), also shows the limits that its last "
+      "For \(Provider.synced.map(\.title).listed(by: "and")), also shows the limits that its last "
         + "response stated, and what remains of them.",
     ]
   }
@@ -46,7 +46,7 @@ struct QuotaCommand: Command {
     if let path = run.request.ledgerPath, let reason = RequestLedger.fault(path) {
       throw .unusableLedger(reason, path: path)
     }
-    let providers = Provider.all.compactMap { provider in
+    let providers = Provider.synced.compactMap { provider in
       ProviderQuota(provider, run, now: dependencies.clock.now)
     }
     let quota = RequestBudget(

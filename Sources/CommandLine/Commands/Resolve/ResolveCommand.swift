@@ -10,19 +10,18 @@ struct ResolveCommand: Command {
   static let summary = "Map ids of other databases to each other"
 
   static var details: [String] {
-    let names = Provider.all.map(\.name).joined(separator: ", ")
+    let names = Provider.all.map { "\($0.name) (\($0.title))" }.joined(separator: ", ")
     return [
-      "ID is DATABASE:NUMBER. DATABASE is marvel, cv (Comic Vine), \(names), gcd (Grand Comics "
-        + "Database), upc, or isbn. The number is that of a comic, unless it includes another "
-        + "kind, as in \(Provider.example):series/1234 or Comic Vine's 4050-2127.",
+      "ID is DATABASE:NUMBER. DATABASE is marvel, cv (Comic Vine), \(names), upc, or isbn. The "
+        + "number is that of a comic, unless it includes another kind, as in \(Provider.example):series/1234 or Comic Vine's 4050-2127.",
       "On a terminal, prints a line for each entity. Otherwise prints one JSON object per line, in "
         + "the order of the arguments: id, as it was given; kind; "
         + "title; and ids with all known numbers. title and ids are null for an unknown id, which "
         + "is also reported (exit 1).",
       "With -, reads ids from standard input, one per line, or JSON objects with a key id or "
         + "ids, as resolve prints them.",
-      "The embedded catalog knows Marvel's ids only. \(Provider.example), once it was synced, has "
-        + "the others.",
+      "The embedded catalog knows Marvel's ids only. The catalogs of providers, once they were "
+        + "synced or imported, have the others.",
     ]
   }
 

@@ -6,7 +6,7 @@ internal import ProviderTable
 struct SyncCommand: Command {
   static let name = "sync"
   static var operands: String {
-    "[\(Provider.all.map(\.name).joined(separator: "|"))] [KIND...]"
+    "[\(Provider.synced.map(\.name).joined(separator: "|"))] [KIND...]"
   }
   static let summary = "Copy the catalog of a gateway or a provider, or update it"
 
@@ -23,7 +23,7 @@ struct SyncCommand: Command {
         + "one resumes it. One sync runs at a time; a second one names the process that holds "
         + "the lock (exit 75). When the daily request limit is reached, sync stops and says when "
         + "it can resume (exit 75).",
-    ] + Provider.all.map(\.details) + [
+    ] + Provider.synced.map(\.details) + [
       "Prints a summary only if standard output is a terminal or -o is given."
     ]
   }
@@ -115,7 +115,7 @@ struct SyncRequest: Equatable {
   let progress: ProgressForm
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    let names = Kind.allCases.map(\.plural) + Provider.all.map(\.name)
+    let names = Kind.allCases.map(\.plural) + Provider.synced.map(\.name)
     var kinds: [Kind] = []
     provider = arguments.operands.first.flatMap(Provider.init(name:))
     for operand in arguments.operands.dropFirst(provider == nil ? 0 : 1) {
@@ -154,6 +154,6 @@ struct SyncRequest: Equatable {
 
   /// Reads the same lists again.
   var commandLine: String {
-    provider?.syncCommand ?? "marvel-cli sync"
+    provider?.updateCommand ?? "marvel-cli sync"
   }
 }

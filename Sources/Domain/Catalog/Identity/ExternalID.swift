@@ -5,7 +5,7 @@ package struct ExternalID: Hashable, Sendable {
     case marvel, comicvine
     /// That of a provider, by its name.
     case provider(String)
-    case gcd, upc, isbn
+    case upc, isbn
 
     /// The key in the JSON of entities and of `resolve`.
     package var key: String {
@@ -13,7 +13,6 @@ package struct ExternalID: Hashable, Sendable {
       case .marvel: "marvel"
       case .comicvine: "comicvine"
       case .provider(let name): name
-      case .gcd: "gcd"
       case .upc: "upc"
       case .isbn: "isbn"
       }

@@ -9,43 +9,55 @@ package struct Provider: Hashable, Sendable {
   package let number: Int
   /// The name of the service, as its site writes it.
   package let title: String
+  /// Other names of its database in files, in lower case.
+  package let otherNames: [String]
   package let site: String
   /// The base URL of its API, also in the JSON of entities, whatever server they came from.
   package let baseURL: String
   /// All that have a counterpart in Marvel's catalog.
   package let resources: [Resource]
-  /// In the order of a sync.
+  /// In the order of a sync; empty if its catalog is imported from a dump.
   package let steps: [SyncStep]
   /// The parts of lists that can be requested.
   package let scopes: [Scope]
-  /// At least one, the shortest first.
+  /// At least one for a sync, the shortest first.
   package let periods: [Period]
+  /// The keys in the JSON of comics, and the types of their dates, about which it precedes the
+  /// providers before it.
+  package let prevails: Set<String>
+  /// The attribution of pages of its data.
+  package let attribution: String
 
   package init(
-    name: String, number: Int, title: String, site: String, baseURL: String,
-    resources: [Resource], steps: [SyncStep], scopes: [Scope] = [], periods: [Period]
+    name: String, number: Int, title: String, otherNames: [String] = [], site: String,
+    baseURL: String, resources: [Resource], steps: [SyncStep] = [], scopes: [Scope] = [],
+    periods: [Period] = [], prevails: Set<String> = [], attribution: String? = nil
   ) {
     self.name = name
     self.number = number
     self.title = title
+    self.otherNames = otherNames
     self.site = site
     self.baseURL = baseURL
     self.resources = resources
     self.steps = steps
     self.scopes = scopes
     self.periods = periods
+    self.prevails = prevails
+    self.attribution = attribution ?? "Data from \(title) (\(site)) and its contributors"
   }
 
+  /// Whether `sync` copies its catalog; otherwise, `import` reads it from a dump.
+  package var isSynced: Bool { !steps.isEmpty }
   /// Where an account and its token are made.
   package var host: String { String(site.drop { $0 != "/" }.drop { $0 == "/" }) }
   /// The environment variables for its token and for another base URL.
   package var tokenVariable: String { name.uppercased() + "_TOKEN" }
   package var baseURLVariable: String { name.uppercased() + "_BASE_URL" }
   /// The command that copies its catalog, or updates it.
-  package var syncCommand: String { "marvel-cli sync \(name)" }
-
-  /// The attribution of pages of its data.
-  package var attribution: String { "Data from \(title) (\(site)) and its contributors" }
+  package var updateCommand: String {
+    isSynced ? "marvel-cli sync \(name)" : "marvel-cli import FILE"
+  }
 
   /// A type of the service's entities, which may be numbered separately.
   package struct Resource: Hashable, Sendable {
