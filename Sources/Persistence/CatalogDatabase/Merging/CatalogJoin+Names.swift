@@ -30,8 +30,7 @@ extension CatalogJoin {
       let bare = try other.folded(title.withoutParenthesis)
       let found = try candidates(select, kind, name, bare)
       guard !found.isEmpty else { continue }
-      let joined = try links.comics(of: key).compactMap { matches[EntityKey(.comic, $0)] }
-      let comics = Set(joined.filter(\.isCertain).map(\.id))
+      let comics = try joinedComics(of: key, links)
       if let match = try matchByComics(kind, found, comics, otherLinks) {
         matches[key] = match
       } else {

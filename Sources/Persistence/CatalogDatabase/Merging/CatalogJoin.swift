@@ -6,6 +6,7 @@ internal import SQLite
 struct CatalogJoin {
   /// Why two entities are taken for the same.
   enum Evidence: String {
+    case id
     case number = "series, year, and number"
     case code = "UPC"
     case numberAndCode = "series, year, number, and UPC"
@@ -46,11 +47,11 @@ struct CatalogJoin {
   private var confirmed: [Series: Set<Int>] = [:]
 
   /// - Parameters:
-  ///   - hasMarvelIDs: Whether the ids of the other catalog are Marvel's.
+  ///   - provider: The provider of the other catalog; nil if it has Marvel's ids.
   ///   - known: The matches of an earlier join.
   ///   - only: The entities that changed since then; nil for all.
   init(
-    _ own: Connection, _ other: Connection, hasMarvelIDs: Bool,
+    _ own: Connection, _ other: Connection, of provider: Provider?,
     known: [EntityKey: Match] = [:], only: Set<EntityKey>? = nil
   ) throws(SQLiteError) {
     self.own = own
@@ -60,18 +61,58 @@ struct CatalogJoin {
     matcher = try Self.reading { () throws(CatalogError) in
       EntityMatcher(
         try DatabaseSource(other, as: .local, layers: .all, now: { Timestamp(seconds: 0) }),
-        hasMarvelIDs: hasMarvelIDs)
+        hasMarvelIDs: provider == nil)
+    }
+    if let provider {
+      for kind in Kind.allCases { try joinNumbered(kind, provider) }
     }
     let (series, comics) = (try series(), try comics())
     try findFittingSeries(Set(series.map(\.key) + comics.compactMap(\.series)))
     try join(comics)
     joinSeries(series)
     for kind in [Kind.character, .creator, .event] { try joinNamed(kind) }
-    dropDoubleClaims()
+    try dropDoubleClaims()
   }
 
-  /// Whether an entity is to be joined.
-  func isWanted(_ key: EntityKey) -> Bool { only?.contains(key) ?? true }
+  /// Whether an entity is to be joined, and no id says already with which one.
+  func isWanted(_ key: EntityKey) -> Bool {
+    only?.contains(key) ?? true && matches[key]?.evidence != .id
+  }
+
+  // MARK: Ids
+
+  /// Joins the entities that state an id of the other catalog's provider.
+  private mutating func joinNumbered(
+    _ kind: Kind, _ provider: Provider
+  ) throws(SQLiteError) {
+    let resources = provider.resources.filter { $0.kind == kind }
+    guard !resources.isEmpty else { return }
+    let titles = try other.prepareReusable("SELECT title FROM entity WHERE kind = ?1 AND id = ?2")
+    let rows = try own.prepare(
+      """
+      SELECT id, json ->> '$.ids.\(provider.name)', title FROM entity
+      WHERE kind = \(kind.rawValue) AND json ->> '$.ids.\(provider.name)' IS NOT NULL
+      """)
+    while try rows.step() {
+      let key = EntityKey(kind, Int(rows.integer(0)))
+      guard isWanted(key), let number = Int(rows.text(1)) else { continue }
+      let name = try own.folded(rows.text(2).withoutParenthesis)
+      var (all, named): ([Int], [Int]) = ([], [])
+      for resource in resources {
+        let id = resource.key(number).id
+        try titles.bind(EntityKey(kind, id).values)
+        if try titles.step() {
+          all.append(id)
+          if try own.folded(titles.text(0).withoutParenthesis) == name { named.append(id) }
+        }
+        titles.reset()
+      }
+      // Entities of two types may have one number.
+      let found = all.count > 1 ? named : all
+      guard found.count == 1 else { continue }
+      matches[key] = Match(id: found[0], isCertain: true, evidence: .id)
+    }
+  }
 
   /// Runs a query of the other catalog.
   private static func reading<Result>(
@@ -197,15 +238,34 @@ struct CatalogJoin {
     return comics
   }
 
-  /// A match of two entities is certain for neither. An event may be an arc and a reading list.
-  private mutating func dropDoubleClaims() {
-    var claims: [EntityKey: Int] = [:]
-    for (key, match) in matches where match.isCertain {
-      claims[EntityKey(key.kind, match.id), default: 0] += 1
+  /// Of several entities that match the same one, the one with an id is meant, or the one with more
+  /// than three times the shared comics of the next; otherwise, none is certain. An event may be an
+  /// arc and a reading list.
+  private mutating func dropDoubleClaims() throws(SQLiteError) {
+    var claims: [EntityKey: [EntityKey]] = [:]
+    for (key, match) in matches where match.isCertain && key.kind != .event {
+      claims[EntityKey(key.kind, match.id), default: []].append(key)
     }
-    for (key, match) in matches
-    where key.kind != .event && claims[EntityKey(key.kind, match.id)] ?? 0 > 1 {
-      matches[key]?.isCertain = false
+    let (links, otherLinks) = (try ComicLinks(own), try ComicLinks(other))
+    for (claimed, claimants) in claims where claimants.count > 1 {
+      let numbered = claimants.filter { matches[$0]?.evidence == .id }
+      var meant = numbered.count == 1 ? numbered[0] : nil
+      if numbered.isEmpty, [.character, .creator].contains(claimed.kind) {
+        let comics = try otherLinks.comics(of: claimed)
+        var shared: [(key: EntityKey, count: Int)] = []
+        for key in claimants {
+          shared.append((key, comics.intersection(try joinedComics(of: key, links)).count))
+        }
+        shared.sort { $0.count > $1.count }
+        if shared[0].count > 3 * shared[1].count { meant = shared[0].key }
+      }
+      for key in claimants where key != meant { matches[key]?.isCertain = false }
     }
+  }
+
+  /// Returns the ids in the other catalog of the comics of an entity, as far as they are joined.
+  func joinedComics(of key: EntityKey, _ links: ComicLinks) throws(SQLiteError) -> Set<Int> {
+    let joined = try links.comics(of: key).compactMap { matches[EntityKey(.comic, $0)] }
+    return Set(joined.filter(\.isCertain).map(\.id))
   }
 }

@@ -102,26 +102,46 @@ extension Connection {
   /// Returns the key of an entry of the merged catalog that had a key of its own before it was
   /// joined with another one; otherwise the same key.
   func joinedKey(of key: EntityKey) throws(SQLiteError) -> EntityKey {
-    guard try hasTable("joined") else { return key }
-    var key = key
-    while key.isMerged, let other = try certainJoin(of: key), other != key { key = other }
+    guard key.isMerged, try hasTable("joined"), try !hasEntity(key) else { return key }
+    var reached = [key]
+    var index = 0
+    while index < reached.count {
+      for other in try certainJoins(of: reached[index]) where !reached.contains(other) {
+        if try hasEntity(other) { return other }
+        reached.append(other)
+      }
+      index += 1
+    }
     return key
   }
 
-  private func certainJoin(of key: EntityKey) throws(SQLiteError) -> EntityKey? {
+  private func hasEntity(_ key: EntityKey) throws(SQLiteError) -> Bool {
+    let rows = try prepare("SELECT 1 FROM entity WHERE kind = ?1 AND id = ?2")
+    try rows.bind(key.values)
+    return try rows.step()
+  }
+
+  /// Returns what an entry is certainly joined with, each with the key that it has alone.
+  private func certainJoins(of key: EntityKey) throws(SQLiteError) -> [EntityKey] {
+    var own = OriginKey(origin: OriginKey.marvel, key: key)
     for provider in Provider.all {
-      guard let own = provider.ownKey(ofMerged: key) else { continue }
-      let rows = try prepare(
-        """
-        SELECT other_origin, other_id FROM joined
-        WHERE kind = ?1 AND id = ?2 AND origin = ?3 AND certain
-        ORDER BY other_origin <> '\(OriginKey.marvel)' LIMIT 1
-        """)
-      try rows.bind(own.values + [.text(provider.name)])
-      guard try rows.step() else { return nil }
-      let other = EntityKey(key.kind, Int(rows.integer(1)))
-      return Provider(name: rows.text(0))?.mergedKey(other) ?? other
+      if let key = provider.ownKey(ofMerged: key) {
+        own = OriginKey(origin: provider.name, key: key)
+      }
     }
-    return nil
+    let rows = try prepare(
+      """
+      SELECT other_origin, other_id FROM joined
+        WHERE kind = ?1 AND id = ?2 AND origin = ?3 AND certain
+      UNION ALL SELECT origin, id FROM joined
+        WHERE kind = ?1 AND other_id = ?2 AND other_origin = ?3 AND certain
+      """)
+    try rows.bind(own.key.values + [.text(own.origin)])
+    var keys: [EntityKey] = []
+    while try rows.step() {
+      let other = EntityKey(key.kind, Int(rows.integer(1)))
+      keys.append(Provider(name: rows.text(0))?.mergedKey(other) ?? other)
+    }
+    return keys
   }
 }

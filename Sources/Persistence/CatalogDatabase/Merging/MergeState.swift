@@ -47,7 +47,7 @@ struct MergeState {
 
   func copyDetailCounts(from catalogs: [Connection]) throws(SQLiteError) {
     try connection.execute("DELETE FROM detail_count")
-    for catalog in catalogs {
+    for catalog in catalogs where try catalog.hasTable("provider_detail") {
       let rows = try catalog.prepare(
         """
         SELECT kind, count(*) FILTER (WHERE detailed IS NOT NULL), count(*)

@@ -75,17 +75,17 @@ extension MergedCatalog {
     let members = ids.members(of: key)
     let owners = members ?? single(key)
     var related = Relations()
-    var provided: [(part: String, isListed: Bool)] = []
-    for member in owners {
-      guard let origin = origins.first(where: { $0.provider.name == member.origin }),
-        let json = try origin.connection.json(of: member.key)
-      else { continue }
-      provided.append(
-        (
-          ids.rewritten(json, id: key.id, of: origin.provider), origin.provider.isListed(member.key)
-        ))
-      for other in try origin.connection.relations(of: member.key) {
-        related.add(EntityLink(ids.key(other.key, of: origin.provider), other.roles))
+    var provided: [(part: MergedEntry.Part, isListed: Bool)] = []
+    for origin in origins {
+      let provider = origin.provider
+      for member in owners where member.origin == provider.name {
+        guard let json = try origin.connection.json(of: member.key) else { continue }
+        let part = MergedEntry.Part(
+          json: ids.rewritten(json, id: key.id, of: provider), prevails: provider.prevails)
+        provided.append((part, provider.isListed(member.key)))
+        for other in try origin.connection.relations(of: member.key) {
+          related.add(EntityLink(ids.key(other.key, of: provider), other.roles))
+        }
       }
     }
     let local = try key.isMerged ? nil : self.local?.json(of: key, aboveBase: true)
@@ -116,11 +116,11 @@ extension MergedCatalog {
   /// Marvel's and the embedded catalog say best who a character is and what an event is about. Lists
   /// of a provider, such as reading orders, precede what it only refers to, such as arcs.
   private func ordered(
-    _ provided: [(part: String, isListed: Bool)], local: String?, _ key: EntityKey
-  ) throws(SQLiteError) -> [String] {
+    _ provided: [(part: MergedEntry.Part, isListed: Bool)], local: String?, _ key: EntityKey
+  ) throws(SQLiteError) -> [MergedEntry.Part] {
     let provided =
       (provided.filter(\.isListed) + provided.filter { !$0.isListed }).map(\.part)
-    let local = local.map { [$0] } ?? []
+    let local = local.map { [MergedEntry.Part(json: $0)] } ?? []
     switch key.kind {
     case .comic, .series, .story: return provided + local
     case .character, .creator, .event:
@@ -128,11 +128,11 @@ extension MergedCatalog {
     }
   }
 
-  private func base(of key: EntityKey) throws(SQLiteError) -> [String] {
+  private func base(of key: EntityKey) throws(SQLiteError) -> [MergedEntry.Part] {
     guard let stored = try writer.statements.stored(key), stored.layer != .upper,
       let entry = try writer.baseTable.entry(of: stored)
     else { return [] }
-    return [entry.json]
+    return [MergedEntry.Part(json: entry.json)]
   }
 
   private func put(

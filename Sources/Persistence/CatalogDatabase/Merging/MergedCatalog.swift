@@ -12,9 +12,13 @@ package final class MergedCatalog {
     let provider: Provider
     let connection: Connection
 
-    /// Returns nil if the file was not synced from the provider.
+    /// Returns nil if the file was not synced from the provider, or imported from a dump of it.
     package init?(_ provider: Provider, _ connection: Connection) throws(SQLiteError) {
-      guard try connection.hasTable("provider_detail") else { return nil }
+      guard
+        try provider.isSynced
+          ? connection.hasTable("provider_detail")
+          : Meta.value(.dumpDate, in: connection) != nil
+      else { return nil }
       self.provider = provider
       self.connection = connection
     }
@@ -112,39 +116,38 @@ package final class MergedCatalog {
 
   /// Finds the joins of what changed again. What another entity becomes by that has changed, too.
   private func join(_ changes: MergeChanges, at timestamp: Timestamp) throws(SQLiteError) {
-    var all: [JoinTable.Join] = []
-    for (index, origin) in origins.enumerated() {
-      let others =
-        [(OriginKey.marvel, marvel)]
-        + origins[..<index].map { ($0.provider.name, $0.connection) }
-      for (name, other) in others {
-        let old = try joins.joins(of: origin.provider.name, with: name)
-        let new = try joined(origin, name, other, old, changes)
-        for (key, join) in old where new[key] == nil {
-          try joins.remove(join)
-          try note([join], of: origin, changes)
-        }
-        for (key, join) in new where old[key] != join {
-          try joins.put(join)
-          try note((old[key].map { [$0] } ?? []) + [join], of: origin, changes)
-        }
-        all += new.values.sorted { $0.own < $1.own }
+    // What is imported changes rarely, and then everything that is synced is joined with it again.
+    let ordered = origins.filter { !$0.provider.isSynced } + origins.filter(\.provider.isSynced)
+    var (old, new): ([JoinTable.Join], [JoinTable.Join]) = ([], [])
+    for (index, origin) in ordered.enumerated() {
+      for other in [nil] + ordered[..<index].map(Optional.some) {
+        let name = other?.provider.name ?? OriginKey.marvel
+        let known = try joins.joins(of: origin.provider.name, with: name)
+        let found = try joined(origin, other, known, changes)
+        for (key, join) in known where found[key] == nil { try joins.remove(join) }
+        for (key, join) in found where known[key] != join { try joins.put(join) }
+        old += known.values.sorted { $0.own < $1.own }
+        new += found.values.sorted { $0.own < $1.own }
       }
     }
-    ids = MergedIDs(all, among: origins.map(\.provider))
+    ids = MergedIDs(new, among: origins.map(\.provider))
+    if !changes.areAll { try note(MergedIDs(old, among: origins.map(\.provider)), changes) }
   }
 
+  /// - Parameter other: Nil for the catalog with Marvel's ids.
   private func joined(
-    _ origin: Origin, _ name: String, _ other: Connection, _ old: [EntityKey: JoinTable.Join],
+    _ origin: Origin, _ other: Origin?, _ old: [EntityKey: JoinTable.Join],
     _ changes: MergeChanges
   ) throws(SQLiteError) -> [EntityKey: JoinTable.Join] {
-    let changed = changes.keys(of: origin)
+    var changed = changes.keys(of: origin)
+    if let other, changes.keys(of: other)?.isEmpty != true { changed = nil }
     if let changed, changed.isEmpty { return old }
     var known: [EntityKey: CatalogJoin.Match] = [:]
     for (key, join) in old { known[key] = CatalogJoin.Match(join) }
     let found = try CatalogJoin(
-      origin.connection, other, hasMarvelIDs: name == OriginKey.marvel, known: known,
+      origin.connection, other?.connection ?? marvel, of: other?.provider, known: known,
       only: changed)
+    let name = other?.provider.name ?? OriginKey.marvel
     var new: [EntityKey: JoinTable.Join] = [:]
     for (key, match) in found.matches {
       let own = OriginKey(origin: origin.provider.name, key: key)
@@ -163,18 +166,21 @@ package final class MergedCatalog {
     return new
   }
 
-  /// Notes which entries changed with a join.
-  private func note(
-    _ joins: [JoinTable.Join], of origin: Origin, _ changes: MergeChanges
-  ) throws(SQLiteError) {
-    guard !changes.areAll, joins.contains(where: \.isCertain) else { return }
-    let own = joins[0].own.key
-    let others = joins.map { merged($0.other) }
-    changes.noteJoin(
-      others + [origin.provider.mergedKey(own)],
-      try origin.connection.keys(
-        "SELECT other_kind, other_id FROM link WHERE kind = ?1 AND id = ?2", own.values),
-      of: origin)
+  /// Notes the entities that have another key in the merged catalog than before.
+  private func note(_ old: MergedIDs, _ changes: MergeChanges) throws(SQLiteError) {
+    for origin in origins {
+      for key in ids.keys(of: origin.provider).union(old.keys(of: origin.provider)) {
+        let (before, now) = (
+          old.key(key, of: origin.provider), ids.key(key, of: origin.provider)
+        )
+        if before == now { continue }
+        changes.noteJoin(
+          [before, now],
+          try origin.connection.keys(
+            "SELECT other_kind, other_id FROM link WHERE kind = ?1 AND id = ?2", key.values),
+          of: origin)
+      }
+    }
   }
 
   /// The key of an entity if it is not joined.

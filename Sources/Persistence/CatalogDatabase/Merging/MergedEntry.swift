@@ -6,25 +6,34 @@ enum MergedEntry {
   /// The members of which each origin adds its own to those of the others.
   private static let unions = ["ids", "attribution", "dates", "aliases"]
 
+  /// What one origin says.
+  struct Part {
+    let json: String
+    /// The keys, and the types of dates, about which it precedes those before it.
+    var prevails: Set<String> = []
+  }
+
   /// Returns the members of the first one, and of the others what those before them lack.
   ///
   /// - Parameter parts: What each origin says, in the order of precedence, with the entry's id.
-  static func json(_ parts: [String], _ kind: Kind) -> String {
-    var merged = parts[0]
+  static func json(_ parts: [Part], _ kind: Kind) -> String {
+    var merged = parts[0].json
     for part in parts.dropFirst() { merged = adding(part, to: merged, kind) }
     return merged
   }
 
-  private static func adding(_ part: String, to json: String, _ kind: Kind) -> String {
-    JSONView.reading(part) { part in
+  private static func adding(_ part: Part, to json: String, _ kind: Kind) -> String {
+    let prevails = part.prevails
+    return JSONView.reading(part.json) { part in
       JSONView.reading(json) { own in
         guard let part, let own else { return json }
         let known = own.members
         var values: [(name: String, json: String)] = []
         for (name, value) in part.namedMembers where !values.contains(where: { $0.name == name }) {
           if unions.contains(name), let old = known[name] {
-            values.append((name, union(old, value, name)))
-          } else if known[name]?.isBlank ?? true, !value.isBlank {
+            values.append(
+              (name, name == "dates" ? dates(old, value, prevails) : union(old, value)))
+          } else if !value.isBlank, prevails.contains(name) || known[name]?.isBlank ?? true {
             values.append((name, value.json))
           }
         }
@@ -53,20 +62,37 @@ enum MergedEntry {
     if let index { values[index].json = json } else { values.append(("aliases", json)) }
   }
 
-  /// Returns an object or a list with what another one has besides; of dates, one of each type.
-  private static func union(_ own: JSONView, _ other: JSONView, _ name: String) -> String {
+  /// Returns an object or a list with what another one has besides.
+  private static func union(_ own: JSONView, _ other: JSONView) -> String {
     if own.isObject {
       let members = own.members
       return own.replacing(
         other.namedMembers.filter { members[$0.name] == nil }.map { ($0.name, $0.value.json) })
     }
-    let key = name == "dates" ? "type" : nil
-    func identity(_ element: JSONView) -> String {
-      key.flatMap { element.member($0)?.scalar } ?? element.compact
-    }
     let known = own.elements
-    let identities = Set(known.map(identity))
-    return jsonArray(
-      (known + other.elements.filter { !identities.contains(identity($0)) }).map(\.json))
+    let texts = Set(known.map(\.compact))
+    return jsonArray((known + other.elements.filter { !texts.contains($0.compact) }).map(\.json))
+  }
+
+  /// Returns one date of each type: the first one, unless only another one is of a day, or the
+  /// other origin prevails.
+  private static func dates(
+    _ own: JSONView, _ other: JSONView, _ prevails: Set<String>
+  ) -> String {
+    func type(_ date: JSONView) -> String { date.member("type")?.scalar ?? "" }
+    // Another date may stand for the one of a day.
+    func isExact(_ date: JSONView) -> Bool {
+      date.member("source") == nil && date.member("precision") == nil
+    }
+    let (known, others) = (own.elements, other.elements)
+    let chosen = known.map { date in
+      let instead = others.first { other in
+        type(other) == type(date)
+          && (prevails.contains(type(date)) || (isExact(other) && !isExact(date)))
+      }
+      return instead ?? date
+    }
+    let types = Set(known.map(type))
+    return jsonArray((chosen + others.filter { !types.contains(type($0)) }).map(\.json))
   }
 }

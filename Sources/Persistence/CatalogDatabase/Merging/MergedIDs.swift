@@ -5,22 +5,53 @@ internal import SQLite
 
 /// Which key the entities of all origins have in the merged catalog.
 struct MergedIDs {
-  /// Of entities that are certainly the same as others: their key in the merged catalog.
+  /// Of the entities of providers that are certainly the same as others: their key in the merged
+  /// catalog.
   private var keys: [OriginKey: EntityKey] = [:]
-  /// The entities of providers that are joined in one entry, those that were known first in front.
+  /// The entities that are joined in one entry, those that were known first in front.
   private var members: [EntityKey: [OriginKey]] = [:]
   private let bases =
     (Provider.all.map(\.baseURL) + [EntityKey.projectBase]).map { Array($0.utf8) }
 
-  /// - Parameter joins: Those of the first provider first, each with Marvel's before others.
+  /// - Parameter joins: If they contradict each other, the first one counts.
   init(_ joins: [JoinTable.Join], among providers: [Provider]) {
-    for join in joins where join.isCertain && keys[join.own] == nil {
-      guard let key = key(of: join.other, among: providers) else { continue }
-      keys[join.own] = key
-      var known = members[key] ?? [join.other]
-      known.insert(join.own, at: join.isEarlier ? 0 : known.count)
-      members[key] = known
+    var groups: [[OriginKey]] = []
+    var positions: [OriginKey: Int] = [:]
+    for join in joins where join.isCertain {
+      let (own, other) = (positions[join.own], positions[join.other])
+      guard own == nil || own != other else { continue }
+      let (first, second) = (
+        own.map { groups[$0] } ?? [join.own], other.map { groups[$0] } ?? [join.other]
+      )
+      guard Self.canBeOne(first, second) else { continue }
+      let position = other ?? own ?? groups.count
+      if position == groups.count { groups.append([]) }
+      groups[position] = join.isEarlier ? first + second : second + first
+      if let own, own != position { groups[own] = [] }
+      for member in groups[position] { positions[member] = position }
     }
+    for group in groups {
+      guard let key = Self.key(of: group, among: providers) else { continue }
+      members[key] = group
+      for member in group { keys[member] = key }
+    }
+  }
+
+  /// Whether no origin has two entities in both groups. An event may be an arc and a reading list.
+  private static func canBeOne(_ first: [OriginKey], _ second: [OriginKey]) -> Bool {
+    first[0].key.kind == .event
+      || first.allSatisfy { one in !second.contains { $0.origin == one.origin } }
+  }
+
+  /// Returns the key of Marvel's entity, otherwise that of the first provider's.
+  private static func key(of group: [OriginKey], among providers: [Provider]) -> EntityKey? {
+    if let marvels = group.first(where: { $0.origin == OriginKey.marvel }) { return marvels.key }
+    for provider in providers {
+      if let member = group.first(where: { $0.origin == provider.name }) {
+        return provider.mergedKey(member.key)
+      }
+    }
+    return nil
   }
 
   /// Returns the key of an entity of a provider.
@@ -28,9 +59,9 @@ struct MergedIDs {
     keys[OriginKey(origin: provider.name, key: key)] ?? provider.mergedKey(key)
   }
 
-  private func key(of entity: OriginKey, among providers: [Provider]) -> EntityKey? {
-    if entity.origin == OriginKey.marvel { return entity.key }
-    return providers.first { $0.name == entity.origin }.map { key(entity.key, of: $0) }
+  /// Returns the entities of a provider that are joined with others.
+  func keys(of provider: Provider) -> Set<EntityKey> {
+    Set(keys.keys.filter { $0.origin == provider.name }.map(\.key))
   }
 
   /// Returns the entities that an entry has the data of, the first one known in front; nil if it is

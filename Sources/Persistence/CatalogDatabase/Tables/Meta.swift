@@ -24,6 +24,9 @@ enum Meta: String {
   /// The first and the last day between which the catalog has all comics by their day of sale, even
   /// if it does not have all comics: `2026-11-12 2027-05-24`.
   case completeDays
+  /// In the catalog of a provider that was imported from a dump: when the newest entity of the dump
+  /// was modified, in RFC 3339 format.
+  case dumpDate
 
   static func set(
     _ meta: Meta, _ value: String, in connection: Connection
@@ -76,7 +79,7 @@ struct CatalogMeta {
       case .origins: origins = value
       case .stamp: stamp = value
       case .completeDays: completeDays = value
-      case .keepsBase, nil: break
+      case .keepsBase, .dumpDate, nil: break
       }
     }
     guard let date, let attribution else { return nil }
