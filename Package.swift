@@ -145,6 +145,9 @@ add(
   [
     .target(name: "ProviderTable", dependencies: ["Catalog"]),
     .target(
+      name: "GCDDump",
+      dependencies: ["Catalog", "JSONText", "Platform", "ProviderTable", "SQLite"]),
+    .target(
       name: "MarvelAPI",
       dependencies: ["Catalog", "DigestsAndGzip", "JSONText", "Networking"]),
     .target(

@@ -34,14 +34,23 @@ extension Connection {
   /// Opens the database file at `path` as immutable: without locks or additional files, as a
   /// read-only directory requires.
   ///
-  /// Fails with `cannotOpen` if there is a write-ahead log, which may contain newer data.
+  /// Fails with `cannotOpen` if there is a write-ahead log or a journal, which may contain newer
+  /// data.
   /// Source: sqlite.org/uri.html, "immutable".
   package static func readingImmutable(_ path: String) throws(SQLiteError) -> Connection {
-    guard !hasContent(path + "-wal") else {
+    guard !["-wal", "-journal"].contains(where: { hasContent(path + $0) }) else {
       throw SQLiteError(code: .cannotOpen, message: "unable to open database file")
     }
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
     return try open("file:\(PercentEncoding.encode(path, keeping: "/"))?immutable=1", flags: flags)
+  }
+
+  /// Forbids what a file of another program could use to do harm: functions in its schema, writes
+  /// to its internal tables, and other files.
+  package func distrust() throws(SQLiteError) {
+    try check(unsafe sqlite3_db_config_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0))
+    try check(unsafe sqlite3_db_config_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1))
+    _ = unsafe sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
   }
 
   /// Whether there is something other than an empty file at `path`.

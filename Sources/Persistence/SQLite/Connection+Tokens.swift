@@ -8,6 +8,12 @@ package struct Token: Equatable, Sendable {
 }
 
 extension Connection {
+  /// Folds a name for lookup to letters and digits, in lower case and without accents, so that
+  /// "spiderman" matches "Spider-Man".
+  package func folded(_ name: String) throws(SQLiteError) -> String {
+    try tokens(of: name).map(\.folded).joined()
+  }
+
   /// Splits a text into words with SQLite's `unicode61` tokenizer, as full-text search does.
   ///
   /// Source of the interface: sqlite.org/fts5.html, "Extending FTS5".

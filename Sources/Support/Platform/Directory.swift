@@ -119,7 +119,8 @@ package struct FileStamp: Equatable, Sendable {
   /// Opening anything else may block, such as a named pipe, or have no end.
   package let isRegularFile: Bool
   private let device: UInt64
-  private let size: Int64
+  /// In bytes.
+  package let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
 

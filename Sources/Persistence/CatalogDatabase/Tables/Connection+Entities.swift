@@ -51,12 +51,6 @@ struct ComicLinks {
 }
 
 extension Connection {
-  /// Folds a name for lookup to letters and digits, in lower case and without accents, so that
-  /// "spiderman" matches "Spider-Man".
-  package func folded(_ name: String) throws(SQLiteError) -> String {
-    try tokens(of: name).map(\.folded).joined()
-  }
-
   /// Folds a title for sorting to lower case without accents; keeps spaces and punctuation.
   func collated(_ title: String) throws(SQLiteError) -> String {
     let bytes = Array(title.utf8)
