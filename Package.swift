@@ -146,7 +146,7 @@ add(
     .target(name: "ProviderTable", dependencies: ["Catalog"]),
     .target(
       name: "GCDDump",
-      dependencies: ["Catalog", "JSONText", "Platform", "ProviderTable", "SQLite"]),
+      dependencies: ["Catalog", "Platform", "ProviderTable", "SQLite"], swiftSettings: optimized),
     .target(
       name: "MarvelAPI",
       dependencies: ["Catalog", "DigestsAndGzip", "JSONText", "Networking"]),
@@ -300,6 +300,9 @@ add(
         "Catalog", "JSONText", "MetronAPI", "Networking", "ProviderTable", "TestSupport",
       ]
     ),
+    .testTarget(
+      name: "GCDDumpTests",
+      dependencies: ["Catalog", "GCDDump", "JSONText", "Platform", "SQLite", "TestSupport"]),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"]),
     .testTarget(
       name: "MarvelComicsTests",

@@ -45,7 +45,7 @@ struct MetronComic {
       writer.add("description", "")
       writer.add("resourceURI", address(index))
       writer.add("type", "story")
-      writer.add("modified", modified ?? MetronObject.unknownTimestamp)
+      writer.add("modified", modified ?? Timestamp.unknownText)
       writer.add("thumbnail", json: "null")
       writer.add("comics", json: relatedList([comic.json]))
       writer.add("originalIssue", json: comic.json)

@@ -10,9 +10,6 @@ struct MetronObject {
   /// The key in Marvel-shaped entities that has the members without a counterpart.
   static let remainder = "metron"
 
-  /// Marvel's representation of an unknown timestamp.
-  static let unknownTimestamp = "-0001-11-30T00:00:00-0500"
-
   private let view: JSONView
   private let members: JSONMembers
   private var mapped: Set<String> = []
@@ -134,6 +131,6 @@ extension MetronObject {
   }
 
   mutating func writeModified(to writer: inout JSONObjectWriter) {
-    writer.add("modified", take("modified")?.string ?? MetronObject.unknownTimestamp)
+    writer.add("modified", take("modified")?.string ?? Timestamp.unknownText)
   }
 }

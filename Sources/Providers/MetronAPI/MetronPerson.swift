@@ -45,17 +45,6 @@ enum MetronPerson {
     _ name: String, _ resource: Provider.Resource, to writer: inout JSONObjectWriter
   ) {
     guard resource == Metron.creator else { return writer.add(resource.kind.titleKey, name) }
-    var words = name.split(separator: " ").map(String.init)
-    let suffix =
-      words.count > 2 && suffixes.contains(words[words.count - 1]) ? words.removeLast() : ""
-    let last = words.popLast() ?? ""
-    let first = words.isEmpty ? "" : words.removeFirst()
-    writer.add("firstName", first)
-    writer.add("middleName", words.joined(separator: " "))
-    writer.add("lastName", last)
-    writer.add("suffix", suffix)
-    writer.add(Kind.creator.titleKey, name)
+    PersonName(name).write(to: &writer)
   }
-
-  private static let suffixes = ["Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"]
 }

@@ -44,7 +44,7 @@ struct MetronReference {
     let key = resource.key(id)
     writer.add("id", key.id)
     MetronPerson.writeName(name, resource, to: &writer)
-    writer.add("modified", modified ?? MetronObject.unknownTimestamp)
+    writer.add("modified", modified ?? Timestamp.unknownText)
     writer.add("resourceURI", resource.address(id))
     if resource == Metron.team { writer.add("type", MetronPerson.team) }
     writer.add("detailed", json: "false")

@@ -9,6 +9,9 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.seconds = seconds
   }
 
+  /// Marvel's representation of an unknown `modified`.
+  package static let unknownText = "-0001-11-30T00:00:00-0500"
+
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.seconds < right.seconds
   }

@@ -61,7 +61,7 @@ extension Mapping {
 
   /// The values of required keys that are not mapped.
   private static let defaults = [
-    ("description", "\"\""), ("modified", "\"\(unknownTimestamp)\""), ("resourceURI", "\"\""),
+    ("description", "\"\""), ("modified", "\"\(Timestamp.unknownText)\""), ("resourceURI", "\"\""),
   ]
 }
 
@@ -74,6 +74,3 @@ extension Mapping.Form {
     }
   }
 }
-
-/// Marvel's value for an unknown modified date.
-private let unknownTimestamp = "-0001-11-30T00:00:00-0500"

@@ -1,0 +1,30 @@
+/// The name of a creator in Marvel's parts.
+package struct PersonName: Equatable, Sendable {
+  private static let suffixes = ["Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"]
+
+  private let full: String
+  private let first: String
+  private let middle: String
+  private let last: String
+  private let suffix: String
+
+  /// Splits a name such as `John S. Romita Jr.` at its blanks.
+  package init(_ name: String) {
+    full = name
+    var words = name.split(separator: " ").map(String.init)
+    suffix =
+      words.count > 2 && Self.suffixes.contains(words[words.count - 1]) ? words.removeLast() : ""
+    last = words.popLast() ?? ""
+    first = words.isEmpty ? "" : words.removeFirst()
+    middle = words.joined(separator: " ")
+  }
+
+  /// Writes the parts and the whole name.
+  package func write(to writer: inout JSONObjectWriter) {
+    writer.add("firstName", first)
+    writer.add("middleName", middle)
+    writer.add("lastName", last)
+    writer.add("suffix", suffix)
+    writer.add(Kind.creator.titleKey, full)
+  }
+}

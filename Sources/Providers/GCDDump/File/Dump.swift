@@ -1,0 +1,130 @@
+internal import Catalog
+internal import Platform
+internal import SQLite
+
+/// A dump of the Grand Comics Database: a database file of unknown origin, which is only read.
+package final class Dump {
+  let connection: Connection
+  /// Which groups of tables can be read.
+  package let groups: Set<DumpGroup>
+  /// What each other group lacks first.
+  package let absent: [DumpGroup: String]
+  /// The columns with old texts that are there.
+  let texts: Set<String>
+
+  /// Opens a file, without changing it or anything beside it.
+  ///
+  /// - Throws: `.truncated`, `.unfinished`, and errors of its schema.
+  package init(path: String) throws(DumpError) {
+    for ending in ["-wal", "-journal"] where Connection.hasContent(path + ending) {
+      throw .unfinished(path + ending)
+    }
+    let connection = try rethrow(as: DumpError.init) { () throws(SQLiteError) in
+      try Self.open(path)
+    }
+    let header = try rethrow(try connection.fileHeader(), as: DumpError.init)
+    if let expected = header?.length, let size = FileStamp(path)?.size, size != expected {
+      throw .truncated(size: Int(size), expected: expected)
+    }
+    self.connection = connection
+    let schema = try rethrow(try DumpSchema(connection), as: DumpError.init)
+    (groups, absent) = try schema.groups()
+    texts = Set(DumpGroup.texts.filter { schema.has($0, in: "gcd_story") })
+  }
+
+  private static func open(_ path: String) throws(SQLiteError) -> Connection {
+    let connection = try Connection.readingImmutable(path)
+    try connection.distrust()
+    // Temporary tables are files, so that memory stays bounded, and SQLite removes them itself.
+    try connection.execute("PRAGMA cache_size = -65536; PRAGMA temp_store = FILE;")
+    return connection
+  }
+
+  /// Whether the file at the path is a database with the tables of a dump.
+  package static func isDump(at path: String) -> Bool {
+    guard let connection = try? open(path),
+      let rows = try? connection.prepare(
+        "SELECT count(*) FROM sqlite_schema WHERE name IN ('gcd_issue', 'gcd_series')")
+    else { return false }
+    return (try? rows.step()) == true && rows.integer(0) == 2
+  }
+
+  /// Checks the whole file for damage, which takes half a minute for a complete dump.
+  package func verify() throws(DumpError) {
+    let fault = try rethrow(try connection.quickCheckError(), as: DumpError.init)
+    if let fault { throw .damaged(fault) }
+  }
+
+  func has(_ group: DumpGroup) -> Bool { groups.contains(group) }
+}
+
+extension DumpError {
+  init(_ error: SQLiteError) {
+    switch error.code.primary {
+    case .corrupt, .notADatabase: self = .damaged(error.message)
+    default: self = .database(error)
+    }
+  }
+}
+
+/// What tables a file has, with their columns.
+private struct DumpSchema {
+  private var columns: [String: Set<String>] = [:]
+  /// Views and virtual tables, which only look like tables.
+  private var others: Set<String> = []
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    let tables = try connection.prepare(
+      """
+      SELECT name, type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' FROM sqlite_schema
+      WHERE type IN ('table', 'view')
+      """)
+    while try tables.step() {
+      let name = tables.text(0).lowercased()
+      if tables.integer(1) == 0 { others.insert(name) }
+      columns[name] = []
+    }
+    for name in columns.keys where !others.contains(name) {
+      let rows = try connection.prepare("SELECT name FROM pragma_table_info(?1)")
+      try rows.bind([.text(name)])
+      while try rows.step() { columns[name]?.insert(rows.text(0).lowercased()) }
+    }
+  }
+
+  func has(_ column: String, in table: String) -> Bool {
+    columns[table]?.contains(column) ?? false
+  }
+
+  /// Returns the groups that are there, and what the others lack first.
+  ///
+  /// - Throws: `.missing` and `.notATable` for the group without which nothing can be read.
+  func groups() throws(DumpError) -> (Set<DumpGroup>, [DumpGroup: String]) {
+    var present: Set<DumpGroup> = []
+    var absent: [DumpGroup: String] = [:]
+    for group in DumpGroup.allCases {
+      if let other = group.tables.first(where: { others.contains($0.name) }) {
+        guard group != .base else { throw .notATable(other.name) }
+        absent[group] = other.name
+      } else if let missing = missing(group) {
+        guard group != .base else { throw .missing(missing) }
+        absent[group] = missing
+      } else if let needed = group.needs.first(where: { !present.contains($0) }) {
+        absent[group] = absent[needed]
+      } else {
+        present.insert(group)
+      }
+    }
+    return (present, absent)
+  }
+
+  /// Returns the first missing table or column of a group.
+  private func missing(_ group: DumpGroup) -> String? {
+    for (table, names) in group.tables {
+      guard columns[table] != nil else { return table }
+      for name in names.split(separator: " ") where !has(String(name), in: table) {
+        return "\(table).\(name)"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,212 @@
+package import Catalog
+internal import ProviderTable
+internal import SQLite
+
+/// Reads the comics of a publisher from a dump as entities in Marvel's form, one at a time.
+package final class DumpReader {
+  /// What is done, for a progress display.
+  package enum Step: Equatable, Sendable {
+    /// The rows of a table are searched for those of the publisher.
+    case selecting(part: Int, of: Int)
+    case comics(done: Int, of: Int)
+    case others(done: Int, of: Int)
+  }
+
+  /// A function that receives an entity.
+  package typealias Visitor<Failure: Error> = (Kind, String) throws(Failure) -> Void
+
+  /// What was not understood or left out so far.
+  package private(set) var report: DumpReport
+  /// When the newest entity of the dump was modified; nil if that is unknown.
+  package let modified: Timestamp?
+
+  private let connection: Connection
+  private let names: DumpNames
+  private let statements: DumpStatements
+  private let series: [Int: SeriesRow]
+  /// The issues without variants, in the order of their series.
+  private let issues: [Int]
+  /// The year of the last issue of each series, and how many it has.
+  private let extents: [Int: (lastYear: Int?, count: Int)]
+  private let progress: (Step) -> Void
+  /// The entities that comics refer to.
+  private var creators: Set<Int> = []
+  private var characters: Set<Int> = []
+  private var groups: Set<Int> = []
+  /// The numbers of each series so far.
+  private var numbers: [Int: Set<String>] = [:]
+
+  /// Selects what is read.
+  ///
+  /// - Parameter selection: What `Dump.check` returned.
+  package init(
+    _ dump: Dump, _ selection: Dump.Selection, progress: @escaping (Step) -> Void = { _ in }
+  ) throws(DumpError) {
+    self.progress = progress
+    connection = dump.connection
+    do throws(SQLiteError) {
+      var part = 0
+      func note() {
+        progress(.selecting(part: part, of: 6))
+        part += 1
+      }
+      note()
+      var scope = try DumpScope(dump, selection)
+      _ = try DumpLinks(dump, &scope.report, note)
+      report = scope.report
+      names = try DumpNames(dump, language: selection.language)
+      statements = try DumpStatements(dump)
+      series = try SeriesRow.all(dump)
+      issues = try Self.issues(of: dump.connection)
+      extents = try Self.extents(of: dump.connection)
+      let newest = try dump.connection.prepare("SELECT max(modified) FROM gcd_issue")
+      modified = try newest.step() ? GCDTimestamp(newest.text(0))?.timestamp : nil
+    } catch {
+      throw DumpError(error)
+    }
+    for row in series.values where !row.format.isUnderstood {
+      report.count(unknownFormat: row.publishingFormat)
+    }
+  }
+
+  private static func issues(of connection: Connection) throws(SQLiteError) -> [Int] {
+    let rows = try connection.prepare(
+      """
+      SELECT wanted_issue.id FROM wanted_issue JOIN gcd_issue USING (id)
+      WHERE base = wanted_issue.id ORDER BY series, sort_code, wanted_issue.id
+      """)
+    var issues: [Int] = []
+    while try rows.step() { issues.append(Int(rows.integer(0))) }
+    return issues
+  }
+
+  private static func extents(
+    of connection: Connection
+  ) throws(SQLiteError) -> [Int: (lastYear: Int?, count: Int)] {
+    let rows = try connection.prepare(
+      """
+      SELECT series, max(CAST(substr(key_date, 1, 4) AS INTEGER)), count(*)
+      FROM wanted_issue JOIN gcd_issue USING (id) WHERE base = wanted_issue.id GROUP BY series
+      """)
+    var extents: [Int: (lastYear: Int?, count: Int)] = [:]
+    while try rows.step() {
+      let year = Int(rows.integer(1))
+      extents[Int(rows.integer(0))] = (
+        1000...9999 ~= year ? year : nil, Int(rows.integer(2))
+      )
+    }
+    return extents
+  }
+
+  /// Passes all entities to `visit`: the comics, then what they refer to. The same rows give the
+  /// same bytes.
+  ///
+  /// - Parameters:
+  ///   - convert: Makes an error of the dump one of the caller.
+  package func read<Failure: Error>(
+    _ convert: (DumpError) -> Failure, _ visit: Visitor<Failure>
+  ) throws(Failure) {
+    func reading<Value>(_ body: () throws(SQLiteError) -> Value) throws(Failure) -> Value {
+      do { return try body() } catch { throw convert(DumpError(error)) }
+    }
+    for (index, id) in issues.enumerated() {
+      if index % 100 == 0 { progress(.comics(done: index, of: issues.count)) }
+      let json = try reading { () throws(SQLiteError) in try comic(id) }
+      if let json { try visit(.comic, json) }
+    }
+    progress(.comics(done: issues.count, of: issues.count))
+    let total = series.count + creators.count + characters.count + groups.count
+    var done = 0
+    func pass(_ kind: Kind, _ json: String?) throws(Failure) {
+      if done % 100 == 0 { progress(.others(done: done, of: total)) }
+      done += 1
+      if let json { try visit(kind, json) }
+    }
+    for id in series.keys.sorted() { try pass(.series, series(id)) }
+    let persons: [(EntityNames, Set<Int>, Provider.Resource)] = [
+      (names.creators, creators, GCD.creator), (names.characters, characters, GCD.character),
+      (names.groups, groups, GCD.group),
+    ]
+    for (names, ids, resource) in persons {
+      for id in ids.sorted() {
+        let json = try reading { () throws(SQLiteError) -> String? in
+          guard let entity = names.entities[id] else { return nil }
+          let title =
+            resource == GCD.creator ? entity.name : try names.title(of: id, connection)
+          return PersonMapping.json(entity, titled: title, resource, id)
+        }
+        try pass(resource.kind, json)
+      }
+    }
+    progress(.others(done: total, of: total))
+  }
+
+  // MARK: One entity
+
+  private func series(_ id: Int) -> String? {
+    series[id].map { row in
+      SeriesMapping.json(row, lastYear: extents[id]?.lastYear, count: extents[id]?.count ?? 0)
+    }
+  }
+
+  private func comic(_ id: Int) throws(SQLiteError) -> String? {
+    guard let issue = try row(id), let series = series[issue.series] else { return nil }
+    let contents = try IssueContents(of: issue, names, statements, &report)
+    let number = PrintedNumber(
+      issue["number"], volume: issue["volume"], noVolume: issue.has("no_volume"))
+    note(issue, number, contents)
+    return ComicMapping(
+      issue: issue, series: series, contents: contents, number: number,
+      variants: try variants(of: id), origins: try related(statements.origins, id),
+      targets: try related(statements.targets, id),
+      seriesTitle: series.title(lastYear: extents[series.id]?.lastYear)
+    ).json(&report)
+  }
+
+  private func row(_ id: Int) throws(SQLiteError) -> IssueRow? {
+    try statements.issue.rows(of: id) { IssueRow($0) }.first
+  }
+
+  private func variants(of id: Int) throws(SQLiteError) -> [VariantMapping] {
+    var variants: [VariantMapping] = []
+    for other in try statements.variants.rows(of: id, { Int($0.integer(0)) }) {
+      guard let issue = try row(other) else { continue }
+      variants.append(
+        VariantMapping(
+          issue: issue, contents: try IssueContents(of: issue, names, statements, &report)))
+    }
+    return variants
+  }
+
+  private func related(
+    _ statement: ReusableStatement, _ id: Int
+  ) throws(SQLiteError) -> [ComicMapping.Related] {
+    var related: [ComicMapping.Related] = []
+    for other in try statement.rows(of: id, { Int($0.integer(0)) }) {
+      guard let issue = try row(other), let series = series[issue.series] else { continue }
+      related.append(
+        ComicMapping.Related(
+          id: other, title: series.title(of: PrintedNumber(issue["number"]).text),
+          holdsReprints: series.format.holdsReprints))
+    }
+    return related
+  }
+
+  /// Notes what the entities after the comics depend on.
+  private func note(_ issue: IssueRow, _ number: PrintedNumber, _ contents: IssueContents) {
+    let id = issue.series
+    if !number.text.isEmpty, !numbers[id, default: []].insert(number.text).inserted {
+      report.count(.repeatedNumbers)
+    }
+    for credit in contents.credits.items {
+      if let creator = credit.creator { creators.insert(creator) }
+    }
+    for appearance in contents.members {
+      switch appearance.member {
+      case .character(let id): characters.insert(id)
+      case .group(let id): groups.insert(id)
+      case .name: break
+      }
+    }
+  }
+}
