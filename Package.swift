@@ -352,7 +352,7 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
     "FuzzTable": ["Catalog", "CatalogImport"],
     "FuzzMapping": ["Catalog", "CatalogImport"], "FuzzArguments": ["ArgumentParsing", "MarvelCLI"],
     "FuzzComicName": ["Catalog", "ComicFiles", "ProviderTable"],
-    "FuzzConfiguration": ["MarvelCLI"],
+    "FuzzConfiguration": ["MarvelCLI"], "FuzzCreditText": ["GCDDump"],
     "FuzzSearch": ["Catalog", "CatalogDatabase", "SQLite"],
     "FuzzGatewayQuery": ["Catalog", "MarvelGateway"],
     "FuzzRequestHead": ["CMicroHTTPD", "MarvelGateway"],
