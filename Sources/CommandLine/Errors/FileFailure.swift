@@ -102,6 +102,11 @@ extension ImportError {
       ErrorReport(
         error.report(name).code, error.report(name).message,
         hint: error == .older ? "export it again with this version of marvel-cli" : nil)
+    case .older(let date, let known):
+      ErrorReport(
+        .olderDump,
+        "'\(name)' has the data of \(date.day), and the catalog that of \(known.day)",
+        hint: "use --force to replace it by the older data")
     case .database(let error): ErrorReport(.catalogFailed, error.message)
     }
   }

@@ -22,6 +22,8 @@ package enum ImportError: Error, Equatable, Sendable {
   case wrongChecksum
   /// Completing a kind would delete this many of its entities.
   case tooManyDeletions(Kind, count: Int, total: Int)
+  /// The file has the catalog of a time, which is before that of the one that is there.
+  case older(Timestamp, than: Timestamp)
   case database(SQLiteError)
   /// The file to import is a catalog that cannot be used.
   case catalog(LocalCatalogError)

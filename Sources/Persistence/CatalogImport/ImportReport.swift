@@ -9,6 +9,8 @@ package struct ImportReport: Equatable, Sendable {
     package var changed = 0
     package var same = 0
     package var older = 0
+    /// Only if the import had the whole catalog of an origin.
+    package var deleted = 0
 
     package init() {}
 
@@ -47,6 +49,10 @@ package struct ImportReport: Equatable, Sendable {
 
   mutating func count(_ change: Change, _ kind: Kind) {
     counts[kind, default: Counts()].count(change)
+  }
+
+  mutating func count(deleted number: Int, _ kind: Kind) {
+    if number > 0 { counts[kind, default: Counts()].deleted += number }
   }
 
   mutating func refuse(_ refusal: Rejection) {

@@ -21,6 +21,13 @@ package final class Importer {
     package var isOfOtherOrigin = false
     /// The attribution of the data; nil keeps the current one.
     package var attribution: String?
+    /// The provider whose whole catalog is imported: what it no longer has is deleted, and lists
+    /// that its entities lack are derived. Its comics must come first.
+    package var whole: Provider?
+    /// When the newest entity of such a catalog was modified.
+    package var dumpDate: Timestamp?
+    /// Whether it may be older than the one that is there.
+    package var replacesNewer = false
 
     package init(origin: String) {
       self.origin = origin
@@ -33,6 +40,7 @@ package final class Importer {
   private let revision: Revision
   private var report = ImportReport()
   private var imported: ImportedKinds
+  private var lists: DerivedLists?
   private var file = ""
   private var batch: ImportBatch
   /// The previous batch, which is prepared while the next one is read.
@@ -78,22 +86,54 @@ package final class Importer {
       let writer = try CatalogWriter(connection)
       return (writer, try writer.beginRevision(.import, origin: plan.origin, at: timestamp))
     }
+    try checkDate()
+  }
+
+  /// Throws if a whole catalog is older than the one that is there.
+  private func checkDate() throws(ImportError) {
+    guard let date = plan.dumpDate, !plan.replacesNewer else { return }
+    let known = try rethrow(try writer.dumpDate(), as: ImportError.database)
+    if let known, known > date { throw .older(date, than: known) }
   }
 
   /// Imports all rows of a file.
   ///
   /// - Parameter name: The name used in reports of rejected rows.
   package func add(_ file: ImportFile, named name: String) throws(ImportError) {
-    self.file = name
+    try add(named: name) { visit throws(ImportError) in
+      try file.readParts(kind: plan.kind, visit)
+    }
+    try file.readLinks(kind: plan.kind) { key, link throws(SQLiteError) in
+      try writer.insertLinks([link], of: key)
+    }
+  }
+
+  /// Imports the entities of another source.
+  ///
+  /// - Parameter read: Passes them to its argument, one at a time.
+  package func add(
+    entitiesOf name: String,
+    _ read: ((Kind, String) throws(ImportError) -> Void) throws(ImportError) -> Void
+  ) throws(ImportError) {
+    try add(named: name) { visit throws(ImportError) in
+      var number = 0
+      try read { kind, json throws(ImportError) in
+        number += 1
+        try visit(.row(ImportRow(line: number, .entity(kind, json), in: .list(total: nil))))
+      }
+    }
+  }
+
+  private func add(
+    named name: String, _ readParts: (PartVisitor) throws(ImportError) -> Void
+  ) throws(ImportError) {
+    file = name
     report.countFile()
-    try file.readParts(kind: plan.kind) { part throws(ImportError) in
+    try readParts { part throws(ImportError) in
       batch.add(part)
       if batch.isFull { try writePrevious() }
     }
     while !batch.isEmpty || inPreparation != nil { try writePrevious() }
-    try file.readLinks(kind: plan.kind) { key, link throws(SQLiteError) in
-      try writer.insertLinks([link], of: key)
-    }
   }
 
   /// Writes the batch in preparation while the next one is prepared.
@@ -110,16 +150,33 @@ package final class Importer {
     case .entity(let rows):
       let entry = rows.entry
       imported.add(entry.key, in: row.context)
-      let change = try rethrow(
-        try writer.put(entry, prepared: rows, in: revision, keepsNewer: true),
-        as: ImportError.database)
+      let change = try rethrow(as: ImportError.database) { () throws(SQLiteError) in
+        guard let provider = plan.whole else {
+          return try writer.put(entry, prepared: rows, in: revision, keepsNewer: true)
+        }
+        guard let derived = try derived(entry, provider) else {
+          return try writer.put(entry, prepared: rows, in: revision)
+        }
+        return try writer.put(derived, in: revision)
+      }
       report.count(change, entry.key.kind)
     }
+  }
+
+  /// Returns an entity with the lists that are derived from the comics; nil if it has none.
+  private func derived(_ entry: Entry, _ provider: Provider) throws(SQLiteError) -> Entry? {
+    guard entry.key.kind != .comic else { return nil }
+    if lists == nil {
+      try writer.flush()
+      lists = try DerivedLists(writer.connection)
+    }
+    return try lists?.derive(entry, provider)
   }
 
   private func finish(at timestamp: Timestamp) throws(ImportError) -> ImportReport {
     let complete = report.counts.keys.filter { plan.isComplete || imported.isComplete($0) }
     if !plan.deletesMany { try checkDeletions(of: complete) }
+    if plan.whole != nil { try deleteOthers() }
     try rethrow(as: ImportError.database) { () throws(SQLiteError) in
       for kind in report.counts.keys {
         if complete.contains(kind) {
@@ -129,9 +186,25 @@ package final class Importer {
         }
       }
       if let line = plan.attribution { try writer.setAttribution(line) }
+      if let date = plan.dumpDate { try writer.setDumpDate(date) }
       try writer.finishRevision(revision, at: timestamp)
     }
     return report
+  }
+
+  /// Deletes the entities that a whole catalog no longer has.
+  private func deleteOthers() throws(ImportError) {
+    for kind in Kind.allCases {
+      let keys = try rethrow(try writer.keys(of: kind), as: ImportError.database)
+      let gone = keys.filter { !imported.contains($0) }
+      if !plan.deletesMany, DeletionLimit.isExceeded(by: gone.count, of: keys.count) {
+        throw .tooManyDeletions(kind, count: gone.count, total: keys.count)
+      }
+      try rethrow(as: ImportError.database) { () throws(SQLiteError) in
+        for key in gone { try writer.delete(key, in: revision) }
+      }
+      report.count(deleted: gone.count, kind)
+    }
   }
 
   /// Throws if completing one of the kinds deletes more of its entities than an import may.
@@ -172,6 +245,8 @@ private struct ImportedKinds {
     if case .list(let total?) = context { part.total = max(part.total, total) }
     parts[key.kind] = part
   }
+
+  func contains(_ key: EntityKey) -> Bool { parts[key.kind]?.ids.contains(key.id) ?? false }
 
   /// The length of the list that the kind is a part of; nil if no file states it.
   func total(of kind: Kind) -> Int? {

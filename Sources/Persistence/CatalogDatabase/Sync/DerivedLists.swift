@@ -1,18 +1,18 @@
-internal import Catalog
+package import Catalog
 internal import JSONText
-internal import SQLite
+package import SQLite
 
 /// Lists of related entities that a provider does not send: the comics and series of a character.
 ///
 /// Like Marvel's, a list shows the newest 20 of all.
-struct DerivedLists {
+package struct DerivedLists {
   private static let itemLimit = 20
 
   private let comics: ReusableStatement
   private let series: ReusableStatement
   private let count: ReusableStatement
 
-  init(_ connection: Connection) throws(SQLiteError) {
+  package init(_ connection: Connection) throws(SQLiteError) {
     comics = try connection.prepareReusable(
       // Only then the JSON: to sort all rows, SQLite would read it in all of them.
       """
@@ -56,7 +56,7 @@ struct DerivedLists {
   }
 
   /// Returns the entity with its derived lists; nil if it has none.
-  func derive(_ entry: Entry, _ provider: Provider) throws(SQLiteError) -> Entry? {
+  package func derive(_ entry: Entry, _ provider: Provider) throws(SQLiteError) -> Entry? {
     try derive(entry, Self.keys(of: entry.key, provider))
   }
 

@@ -225,6 +225,13 @@ extension CatalogWriter {
     try statements.stored(key)?.entry
   }
 
+  /// Returns the keys of all entities of a kind above the base.
+  package func keys(of kind: Kind) throws(SQLiteError) -> [EntityKey] {
+    try connection.keys(
+      "SELECT kind, id FROM entity WHERE kind = ?1 AND layer <> \(Layer.base.rawValue)",
+      [.integer(Int64(kind.rawValue))])
+  }
+
   /// Returns the entities that an entity is related to. Queued links are written first.
   package func links(of key: EntityKey) throws(SQLiteError) -> [EntityKey] {
     try links.flush()

@@ -118,4 +118,13 @@ extension CatalogWriter {
   package func setAttribution(_ line: String) throws(SQLiteError) {
     try Meta.set(.attribution, line, in: connection)
   }
+
+  /// Returns when the newest entity of the dump that was imported was modified; nil without one.
+  package func dumpDate() throws(SQLiteError) -> Timestamp? {
+    try Meta.value(.dumpDate, in: connection).flatMap { Timestamp($0) }
+  }
+
+  package func setDumpDate(_ date: Timestamp) throws(SQLiteError) {
+    try Meta.set(.dumpDate, date.rfc3339, in: connection)
+  }
 }
