@@ -109,6 +109,7 @@ add(
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "ArgumentParsing"),
     .target(name: "JSONText", swiftSettings: optimized),
+    .target(name: "ZipArchive", dependencies: ["CZlib", "Platform"]),
   ])
 
 add(
@@ -272,6 +273,10 @@ add(
     .testTarget(name: "ComicFilesTests", dependencies: ["Catalog", "ComicFiles"]),
     .testTarget(name: "DigestsAndGzipTests", dependencies: ["DigestsAndGzip"]),
     .testTarget(
+      name: "ZipArchiveTests",
+      dependencies: ["DigestsAndGzip", "Platform", "TestSupport", "ZipArchive"]
+    ),
+    .testTarget(
       name: "CatalogImportTests",
       dependencies: [
         "Catalog", "CatalogDatabase", "CatalogImport", "MetronAPI", "Networking", "Platform",
@@ -358,6 +363,7 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
     "FuzzRequestHead": ["CMicroHTTPD", "MarvelGateway"],
     "FuzzResponse": ["Catalog", "CurlWorkarounds", "MarvelAPI", "Networking"],
     "FuzzCatalogFile": ["Catalog", "CatalogDatabase", "SQLite"], "FuzzXML": ["ComicFiles"],
+    "FuzzZip": ["ZipArchive"],
   ]
   for (name, dependencies) in fuzzed.sorted(by: { $0.key < $1.key }) {
     add(

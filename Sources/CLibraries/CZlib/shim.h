@@ -16,4 +16,10 @@ static inline int gunzip_begin(z_stream *stream) {
   return inflateInit2(stream, gzip_format);
 }
 
+/// Initializes decompression of deflate (RFC 1951) without a header: inflateInit2 is a macro, too.
+static inline int inflate_raw_begin(z_stream *stream) {
+  const int raw_format = -15;
+  return inflateInit2(stream, raw_format);
+}
+
 #endif
