@@ -1,5 +1,5 @@
 internal import Catalog
-package import SQLite
+internal import SQLite
 
 extension Connection {
   /// Returns the entities of a query whose columns are kind and id.
