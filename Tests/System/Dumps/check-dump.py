@@ -59,13 +59,13 @@ NUMBERS = f"""
 """
 MARVELS = {
     "gcd_series": "SELECT count(*) FROM series",
-    "gcd_issue": "SELECT count(*) || ', of which variants: ' || sum(is_variant) FROM issue",
+    "gcd_issue": "SELECT count(*) || ', of which variants: ' || ifnull(sum(is_variant), 0) FROM issue",
     "gcd_story": "SELECT count(*) FROM story",
     "gcd_story_credit": "SELECT count(*) FROM gcd_story_credit WHERE story_id IN story",
     "gcd_issue_credit": "SELECT count(*) FROM gcd_issue_credit WHERE issue_id IN (SELECT id FROM issue)",
     "gcd_story_character": "SELECT count(*) FROM gcd_story_character WHERE story_id IN story",
     "gcd_group_character": "SELECT count(*) FROM gcd_group_character WHERE story_id IN story",
-    "gcd_reprint": """SELECT count(*) || ' from, ' || sum(target_issue_id IN (SELECT id FROM issue))
+    "gcd_reprint": """SELECT count(*) || ' from, ' || ifnull(sum(target_issue_id IN (SELECT id FROM issue)), 0)
         || ' in collections' FROM gcd_reprint WHERE origin_issue_id IN (SELECT id FROM issue)""",
 }
 

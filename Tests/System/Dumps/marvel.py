@@ -4,7 +4,6 @@ import dataclasses
 import heapq
 
 from others import MONTHS
-from people import Popular
 from vocabulary import ENGLISH, MARVEL, UNITED_STATES
 
 SERIES, BASES, VARIANTS = 7_500, 62_000, 100_000
@@ -470,7 +469,8 @@ class Marvel:
         stream.story.add((
             story, pick(self.titles) if has_title else "", int(has_title and chance() < 0.12),
             series.name if chance() < 0.9 else "", sequence,
-            1 if is_cover or is_minor else 8 + int(chance() * 30), issue, *texts, "superhero" if not is_minor else "", characters,
+            1 if is_cover or is_minor else 8 + int(chance() * 30), issue, *texts,
+            "superhero" if not is_minor else "", characters,
             pick(self.synopses) if not is_cover and chance() < 0.35 else "", source, second(), second(),
             pick(self.notes) if chance() < 0.15 else "", *none, kind,
             f"X-{int(chance() * 1e4)}" if chance() < 0.1 else "", int(chance() < 0.01),

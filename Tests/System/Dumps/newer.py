@@ -4,23 +4,11 @@ import datetime
 import json
 import sqlite3
 
-from vocabulary import ENGLISH, MARVEL
+import visible
 
 ADDED, DELETED, SHARE = 200, 20, 0.005
 # The types of stories that an import keeps.
 KEPT_TYPES = (6, 7, 19, 13, 5, 21, 20)
-
-BASES = """
-  CREATE TEMP TABLE visible(id INTEGER PRIMARY KEY, base);
-  INSERT INTO visible SELECT i.id, i.id FROM main.gcd_series s CROSS JOIN main.gcd_issue i
-    ON i.series_id = s.id WHERE s.publisher_id = {marvel} AND NOT s.deleted AND s.language_id = {english} AND NOT i.deleted
-    AND i.variant_of_id IS NULL;
-  INSERT OR IGNORE INTO visible SELECT i.id, b.id FROM visible b CROSS JOIN main.gcd_issue i
-    ON i.variant_of_id = b.id WHERE NOT i.deleted;
-  INSERT OR IGNORE INTO visible SELECT i.id, b.base FROM visible b CROSS JOIN main.gcd_issue i
-    ON i.variant_of_id = b.id WHERE NOT i.deleted AND b.id <> b.base;
-  CREATE TEMP TABLE touched(base INTEGER, is_certain);
-""".format(marvel=MARVEL, english=ENGLISH)
 
 
 class Newer:
@@ -30,7 +18,8 @@ class Newer:
         self.run = self.connection.execute
         for pragma in ("journal_mode = OFF", "synchronous = OFF", "cache_size = -150000"):
             self.run(f"PRAGMA {pragma}")
-        self.connection.executescript(BASES)
+        visible.add_table(self.connection)
+        self.run("CREATE TEMP TABLE touched(base INTEGER, is_certain)")
         # No index has the newest change.
         last = datetime.datetime.fromisoformat(self.value("SELECT max(modified) FROM gcd_issue NOT INDEXED"))
         self.first = last.replace(hour=0, minute=0, second=0) + datetime.timedelta(days=1)
@@ -84,7 +73,9 @@ class Newer:
 
     def change(self):
         choose = self.random.sample
-        bases = self.column("SELECT id FROM visible WHERE id = base ORDER BY id")
+        bases = self.column(
+            "SELECT v.id FROM visible v JOIN gcd_issue i USING (id) WHERE v.id = base "
+            "AND variant_of_id IS NULL ORDER BY v.id")
         models = choose(bases, min(ADDED, len(bases)))
         deleted = choose(bases, min(DELETED, len(bases) // 2))
 
