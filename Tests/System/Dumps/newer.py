@@ -34,9 +34,9 @@ class Newer:
         return str(self.first + datetime.timedelta(seconds=self.random.randrange(14 * 86_400)))
 
     def touch(self, query, *arguments, is_certain):
-        """Notes the comics that change for one reason."""
-        self.run(f"INSERT INTO touched SELECT base, {int(is_certain)} FROM visible WHERE id IN ({query})",
-                 arguments)
+        """Notes the comics that change for one reason; certain are those of a base itself."""
+        self.run(f"INSERT INTO touched SELECT base, {int(is_certain)} FROM visible WHERE id IN ({query}) "
+                 f"AND (id = base OR NOT {int(is_certain)})", arguments)
 
     def modify(self, table, texts):
         """Moves the time of some rows, and edits a text of half of them."""
@@ -82,12 +82,11 @@ class Newer:
         # Changes of variants and of stories that are left out may or may not be seen.
         for row in self.modify("gcd_issue", ["notes", "title"]):
             self.touch("VALUES(?)", row, is_certain=False)
-            self.touch("VALUES(?) INTERSECT SELECT base FROM visible", row, is_certain=True)
+            self.touch("VALUES(?)", row, is_certain=True)
         for row in self.modify("gcd_story", ["synopsis", "title", "notes"]):
             story = "SELECT issue_id FROM gcd_story WHERE id = ? AND NOT deleted"
             self.touch(story, row, is_certain=False)
-            self.touch(f"{story} AND type_id IN {KEPT_TYPES} INTERSECT SELECT base FROM visible", row,
-                       is_certain=True)
+            self.touch(f"{story} AND type_id IN {KEPT_TYPES}", row, is_certain=True)
         for model in models:
             self.add(model)
         for issue in deleted:
