@@ -184,8 +184,8 @@ add(
       name: "MarvelCLI",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources",
-        "ComicFiles", "DigestsAndGzip", "EmbeddedCatalog", "JSONText", "Platform", "ProviderTable",
-        "SQLite", "Storage",
+        "ComicFiles", "DigestsAndGzip", "EmbeddedCatalog", "GCDDump", "JSONText", "Platform",
+        "ProviderTable", "SQLite", "Storage", "ZipArchive",
       ],
       path: "Sources/CommandLine"
     ),

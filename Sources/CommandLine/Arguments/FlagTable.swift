@@ -50,6 +50,10 @@ enum FlagTable {
   static let statistics = Flag(
     "stats", "end standard error with a line of JSON: requests, cache hits, bytes, times")
 
+  static let progress = Flag(
+    "progress", value: "MODE", allowed: ProgressForm.allCases.map(\.rawValue),
+    "progress on standard error; auto shows a line on a terminal only")
+
   static let source = Flag(
     "source", value: "SOURCE", allowed: SourceChoice.allCases.map(\.rawValue),
     "where results come from; auto uses, for each kind, a fresh local catalog, then a "

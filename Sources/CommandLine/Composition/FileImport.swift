@@ -17,6 +17,7 @@ struct FileImport {
   }
 
   func run() async throws(Failure) -> ImportResult {
+    if let dump = try DumpImport(request, run, dependencies) { return try dump.perform() }
     let mapping = try mapping()
     let source = try await ImportSource(request, mapping, run, dependencies)
     let (report, catalog, origin) = try imported(source, mapping)
@@ -28,7 +29,7 @@ struct FileImport {
     let document = ImportDocument(
       report, isDryRun: request.isDryRun, catalog: catalog, origin: origin)
     return ImportResult(
-      document: document, refusals: report.firstRefusals.map(\.report), refused: report.refused)
+      text: document.text(as: run.format), refusals: report.firstRefusals.map(\.report), refused: report.refused)
   }
 
   private func mapping() throws(Failure) -> Mapping? {
@@ -78,7 +79,7 @@ struct FileImport {
 }
 
 /// The catalog file that an import writes to.
-private struct ImportTarget {
+struct ImportTarget {
   let path: String
   let connection: Connection
   /// Nil for a dry run.

@@ -17,7 +17,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case inputNotUTF8, inputUnreadable, outputFailed
   case fileMissing, fileUnreadable, directoryEmpty, fileTruncated, fileCorrupt, fileTooLarge
   case fileNotJSON, fileNotXML, unknownFileFormat, columnMissing, invalidMapping, checksumMismatch
-  case rowRejected, tooManyDeletions
+  case rowRejected, tooManyDeletions, unknownDump, olderDump
   case configurationMissing, configurationUnreadable, configurationNotJSON, configurationLocked
   case followsInvalid, unknownSetting, invalidSetting, invalidVariable, insecureAddress
   case unresolvedHost, connectionRefused, timedOut, connectionLost, gatewayError, proxyFailed

@@ -11,6 +11,8 @@ internal import Storage
 enum FileFailure: Equatable {
   /// It cannot be imported, or a mapping for an import cannot be read.
   case importing(ImportError)
+  /// It is a dump that cannot be imported.
+  case dump(DumpFailure)
   case fetching(CatalogError, TargetGateway)
   /// The directory has no file with a supported extension.
   case noFiles
@@ -35,6 +37,7 @@ extension FileFailure {
     let name = Self.name(path)
     return switch self {
     case .importing(let error): error.report(path)
+    case .dump(let failure): failure.report(path)
     case .fetching(let error, let server): error.reason(server)
     case .noFiles:
       ErrorReport(
@@ -105,8 +108,7 @@ extension ImportError {
     case .older(let date, let known):
       ErrorReport(
         .olderDump,
-        "'\(name)' has the data of \(date.day), and the catalog that of \(known.day)",
-        hint: "use --force to replace it by the older data")
+        "'\(name)' has the data of \(date.dayText), and the catalog that of \(known.dayText)")
     case .database(let error): ErrorReport(.catalogFailed, error.message)
     }
   }

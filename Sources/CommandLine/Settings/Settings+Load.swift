@@ -73,7 +73,8 @@ extension Dependencies {
   /// The directory of the configuration file and of follows; nil without a home directory.
   var configurationDirectory: String? { directory("XDG_CONFIG_HOME", orInHome: ".config") }
 
-  private var cacheDirectory: String? { directory("XDG_CACHE_HOME", orInHome: ".cache") }
+  /// The directory of cached files; nil without a home directory.
+  var cacheDirectory: String? { directory("XDG_CACHE_HOME", orInHome: ".cache") }
 
   private var stateDirectory: String? { directory("XDG_STATE_HOME", orInHome: ".local/state") }
 

@@ -100,9 +100,9 @@ package final class Importer {
   ///
   /// - Parameter name: The name used in reports of rejected rows.
   package func add(_ file: ImportFile, named name: String) throws(ImportError) {
-    try add(named: name) { visit throws(ImportError) in
-      try file.readParts(kind: plan.kind, visit)
-    }
+    begin(name)
+    try file.readParts(kind: plan.kind) { part throws(ImportError) in try add(part) }
+    try writeAll()
     try file.readLinks(kind: plan.kind) { key, link throws(SQLiteError) in
       try writer.insertLinks([link], of: key)
     }
@@ -115,24 +115,26 @@ package final class Importer {
     entitiesOf name: String,
     _ read: ((Kind, String) throws(ImportError) -> Void) throws(ImportError) -> Void
   ) throws(ImportError) {
-    try add(named: name) { visit throws(ImportError) in
-      var number = 0
-      try read { kind, json throws(ImportError) in
-        number += 1
-        try visit(.row(ImportRow(line: number, .entity(kind, json), in: .list(total: nil))))
-      }
+    begin(name)
+    var number = 0
+    try read { kind, json throws(ImportError) in
+      number += 1
+      try add(.row(ImportRow(line: number, .entity(kind, json), in: .list(total: nil))))
     }
+    try writeAll()
   }
 
-  private func add(
-    named name: String, _ readParts: (PartVisitor) throws(ImportError) -> Void
-  ) throws(ImportError) {
+  private func begin(_ name: String) {
     file = name
     report.countFile()
-    try readParts { part throws(ImportError) in
-      batch.add(part)
-      if batch.isFull { try writePrevious() }
-    }
+  }
+
+  private func add(_ part: FilePart) throws(ImportError) {
+    batch.add(part)
+    if batch.isFull { try writePrevious() }
+  }
+
+  private func writeAll() throws(ImportError) {
     while !batch.isEmpty || inPreparation != nil { try writePrevious() }
   }
 

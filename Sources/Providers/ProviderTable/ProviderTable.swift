@@ -12,6 +12,9 @@ extension Provider {
   /// Those whose catalogs `sync` copies.
   package static var synced: [Provider] { all.filter(\.isSynced) }
 
+  /// Those whose catalogs `import` reads from dumps.
+  package static var dumped: [Provider] { all.filter { !$0.isSynced } }
+
   /// The name of one, for examples.
   package static var example: String { all[0].name }
 

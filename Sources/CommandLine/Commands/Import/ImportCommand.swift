@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import ProviderTable
 
 /// `marvel-cli import`
 struct ImportCommand: Command {
@@ -21,6 +22,9 @@ struct ImportCommand: Command {
         + "--yes.",
       "Entities whose ids are not Marvel's get a separate catalog, which --origin names here and "
         + "in list, show, and search. See docs/import.md.",
+      "A dump of \(Provider.dumped.map(\.title).listed(by: "or")), zipped or not, has all of "
+        + "Marvel's comics since 1939. It gets a catalog beside the others, which every command "
+        + "reads: docs/gcd.md. With --dry-run, prints a profile of the file in numbers.",
     ]
   }
 
@@ -28,7 +32,7 @@ struct ImportCommand: Command {
     [
       "marvel-cli import comics.jsonl.gz --dry-run",
       "marvel-cli import heroes.csv --mapping heroes.json --origin wiki",
-      "marvel-cli list --origin wiki",
+      "marvel-cli list --origin wiki", "marvel-cli import ~/Downloads/current.zip",
     ]
   }
 
@@ -43,8 +47,16 @@ struct ImportCommand: Command {
   static let mapping = Flag(
     "mapping", value: "FILE", "map the columns of any table to entities: docs/import.md")
 
+  static let verify = Flag("verify", "check all of a dump for damage before importing it")
+  static let publisher = Flag(
+    "publisher", value: "ID", "id of the publisher in a dump, if the known one is another")
+  static let force = FlagTable.force.variant("replace the catalog by an older dump")
+
   static var commandFlags: [Flag] {
-    [importKind, mapping, importOrigin, dryRun, complete, yes]
+    [
+      importKind, mapping, importOrigin, dryRun, complete, yes, verify, publisher, force,
+      FlagTable.progress,
+    ]
   }
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
@@ -64,7 +76,7 @@ struct ImportCommand: Command {
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let run = try Run(dependencies, flags, source: .embedded)
     let result = try await dependencies.sources.importFiles(request, run, dependencies)
-    try dependencies.print(result.document.text(as: run.format))
+    try dependencies.print(result.text)
     for refusal in result.refusals { run.notices.report(refusal) }
     let others = result.refused - result.refusals.count
     if others > 0 {
@@ -76,7 +88,8 @@ struct ImportCommand: Command {
 
 /// What an import did.
 struct ImportResult {
-  let document: ImportDocument
+  /// The report, in the format of the run.
+  let text: String
   /// The first rejected rows.
   let refusals: [ErrorReport]
   /// The number of rejected rows.

@@ -19,6 +19,13 @@ struct ImportRequest: Equatable {
   let isComplete: Bool
   /// The import may delete more than a tenth of a kind.
   let deletesMany: Bool
+  /// A dump is checked for damage as a whole.
+  let verifies: Bool
+  /// The id of the publisher in a dump; nil for the known one.
+  let publisher: Int?
+  /// A dump may be older than the catalog.
+  let replacesNewer: Bool
+  let progress: ProgressForm
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard let operand = arguments.operands.first else {
@@ -35,6 +42,30 @@ struct ImportRequest: Equatable {
     isDryRun = arguments.has(ImportCommand.dryRun)
     isComplete = arguments.has(ImportCommand.complete)
     deletesMany = arguments.has(ImportCommand.yes)
+    verifies = arguments.has(ImportCommand.verify)
+    publisher = try arguments.number(ImportCommand.publisher, from: 1)
+    replacesNewer = arguments.has(ImportCommand.force)
+    progress = arguments[FlagTable.progress].flatMap(ProgressForm.init(rawValue:)) ?? .auto
+  }
+
+  /// Throws if a flag was given that only dumps have.
+  func refuseDumpFlags() throws(UsageError) {
+    let given = [
+      (ImportCommand.verify, verifies), (ImportCommand.publisher, publisher != nil),
+      (ImportCommand.force, replacesNewer),
+    ]
+    guard let flag = given.first(where: \.1)?.0 else { return }
+    throw .flagOfOtherOperand(flag, ImportCommand.self, operand: "a file that is no dump")
+  }
+
+  /// Throws if a flag was given that dumps do not have.
+  func refuseOtherFlags(origin: String?) throws(UsageError) {
+    let given = [
+      (ImportCommand.importOrigin, origin != nil), (ImportCommand.importKind, kind != nil),
+      (ImportCommand.mapping, mapping != nil), (ImportCommand.complete, isComplete),
+    ]
+    guard let flag = given.first(where: \.1)?.0 else { return }
+    throw .flagOfOtherOperand(flag, ImportCommand.self, operand: "a dump")
   }
 
   private static func location(_ operand: String) throws(UsageError) -> Location {

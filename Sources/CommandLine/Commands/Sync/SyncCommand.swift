@@ -52,13 +52,10 @@ struct SyncCommand: Command {
     "of a provider: send at most N requests per day (UTC), over all runs; the next day continues")
   static let plan = Flag(
     "plan", "of a provider: print how many requests and days the rest takes, and copy nothing")
-  static let progress = Flag(
-    "progress", value: "MODE", allowed: ProgressForm.allCases.map(\.rawValue),
-    "progress on standard error; auto shows a line on a terminal only")
 
   static var commandFlags: [Flag] {
     [
-      since, full, yes, ifOlderThan, jitter, maxRequests, daily, plan, progress,
+      since, full, yes, ifOlderThan, jitter, maxRequests, daily, plan, FlagTable.progress,
       FlagTable.insecureHTTP,
     ]
   }
@@ -149,7 +146,7 @@ struct SyncRequest: Equatable {
         throw .flagOfOtherOperand(flag, SyncCommand.self, operand: provider?.name ?? "")
       }
     }
-    progress = arguments[SyncCommand.progress].flatMap(ProgressForm.init(rawValue:)) ?? .auto
+    progress = arguments[FlagTable.progress].flatMap(ProgressForm.init(rawValue:)) ?? .auto
   }
 
   /// Reads the same lists again.

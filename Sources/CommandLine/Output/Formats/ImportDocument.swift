@@ -7,13 +7,19 @@ struct ImportDocument {
   private let isDryRun: Bool
   private let catalog: String
   private let origin: String?
+  /// Nil for a file that is no dump.
+  private let dump: DumpNotes?
 
   /// - Parameter catalog: The path of the catalog file.
-  init(_ report: ImportReport, isDryRun: Bool, catalog: String, origin: String?) {
+  init(
+    _ report: ImportReport, isDryRun: Bool, catalog: String, origin: String?,
+    _ dump: DumpNotes? = nil
+  ) {
     self.report = report
     self.isDryRun = isDryRun
     self.catalog = catalog
     self.origin = origin
+    self.dump = dump
   }
 
   func text(as format: Format) -> String {
@@ -29,7 +35,8 @@ struct ImportDocument {
       [
         "kind": .text(row.kind.singular), "added": .number(row.counts.added),
         "changed": .number(row.counts.changed), "same": .number(row.counts.same),
-        "older": .number(row.counts.older), "coverage": .text(coverage(of: row.kind)),
+        "older": .number(row.counts.older), "deleted": .number(row.counts.deleted),
+        "coverage": .text(coverage(of: row.kind)),
       ]
     }
     let refusals = report.firstRefusals.map { refusal -> JSONValue in
@@ -42,6 +49,7 @@ struct ImportDocument {
       "schemaVersion": 1, "catalog": .text(catalog), "origin": JSONValue(origin),
       "dryRun": .boolean(isDryRun), "files": .number(report.files), "kinds": .array(kinds),
       "rejected": .number(report.refused), "firstRejected": .array(refusals),
+      "dump": dump.map(\.json) ?? .null,
     ]
   }
 
@@ -51,10 +59,15 @@ struct ImportDocument {
   }
 
   private var lines: String {
-    let header = ["KIND", "ADDED", "CHANGED", "SAME", "OLDER", "COVERAGE"]
+    let header = [
+      "KIND", "ADDED", "CHANGED", "SAME", dump == nil ? "OLDER" : "DELETED", "COVERAGE",
+    ]
     let cells = rows.map { row in
       [row.kind.plural]
-        + [row.counts.added, row.counts.changed, row.counts.same, row.counts.older]
+        + [
+          row.counts.added, row.counts.changed, row.counts.same,
+          dump == nil ? row.counts.older : row.counts.deleted,
+        ]
         .map { String($0) } + [coverage(of: row.kind)]
     }
     let widths = header.indices.map { index in
@@ -70,6 +83,7 @@ struct ImportDocument {
     if report.refused > 0 { notes.append("\(report.refused) rejected") }
     notes.append(
       isDryRun ? "dry run: nothing was changed" : "catalog: '\(singleLine(catalog))'")
-    return table.joined() + notes.joined(separator: "; ") + "\n"
+    return table.joined() + (dump?.lines ?? []).map { $0 + "\n" }.joined()
+      + notes.joined(separator: "; ") + "\n"
   }
 }

@@ -1,0 +1,112 @@
+internal import Catalog
+internal import GCDDump
+internal import Platform
+internal import ProviderTable
+internal import SQLite
+internal import ZipArchive
+
+extension DumpFailure {
+  /// The error to print. Nothing was imported.
+  func report(_ path: String) -> ErrorReport {
+    let report = reason("'\(path)'")
+    return ErrorReport(
+      report.code, "nothing was imported: " + report.message, hint: report.hint)
+  }
+
+  private func reason(_ name: String) -> ErrorReport {
+    switch self {
+    case .statements:
+      ErrorReport(
+        .unknownFileFormat, "\(name) is a MySQL dump of a database",
+        hint: "choose SQLite on the download page of \(GCD.provider.title)")
+    case .archive(let error): error.report(name)
+    case .noDatabase(hasStatements: true):
+      ErrorReport(
+        .unknownFileFormat, "\(name) has a MySQL dump of a database",
+        hint: "choose SQLite on the download page of \(GCD.provider.title)")
+    case .noDatabase:
+      ErrorReport(
+        .unknownFileFormat, "\(name) is an archive without a database",
+        hint: "unzip it, and import the files")
+    case .severalDatabases:
+      ErrorReport(
+        .unknownFileFormat, "\(name) has several databases",
+        hint: "unzip it, and import one of them")
+    case .unsafeName(let member):
+      ErrorReport(.fileCorrupt, "\(name) has a member with an unsafe name: '\(member)'")
+    case .tooLarge(let size, let limit):
+      ErrorReport(
+        .fileTooLarge, "the database in \(name) has \(size) bytes, more than \(limit)",
+        hint: "unzip it, and import the database")
+    case .noSpace(let needed, let free, let directory):
+      ErrorReport(
+        .diskFull,
+        "\(name) needs \(needed / 1_000_000) MB in '\(directory)', where \(free / 1_000_000) MB "
+          + "are free",
+        hint: "unzip it on another disk, and import the database")
+    case .notExtracted(.failed(let reason)):
+      ErrorReport(
+        .fileNotWritten, "\(name) cannot be unzipped: \(reason)",
+        hint: "unzip it on another disk, and import the database")
+    case .notExtracted(.readerGone):
+      ErrorReport(.fileNotWritten, "\(name) cannot be unzipped")
+    case .content(let error): error.report(name)
+    }
+  }
+}
+
+extension ZipError {
+  fileprivate func report(_ name: String) -> ErrorReport {
+    switch self {
+    case .file(let error):
+      ErrorReport(.fileUnreadable, "cannot read \(name): \(error.reason)")
+    case .truncated: ErrorReport(.fileTruncated, "\(name) is truncated")
+    case .encrypted:
+      ErrorReport(
+        .fileCorrupt, "\(name) is encrypted", hint: "unzip it, and import what it contains")
+    case .unsupportedMethod(let number):
+      ErrorReport(
+        .fileCorrupt, "\(name) is compressed by an unknown method (\(number))",
+        hint: "unzip it, and import what it contains")
+    case .tooManyEntries(let limit):
+      ErrorReport(.fileTooLarge, "\(name) has more than \(limit) members")
+    case .tooLarge(let limit):
+      ErrorReport(.fileTooLarge, "the directory of \(name) has more than \(limit) bytes")
+    case .wrongSize: ErrorReport(.fileCorrupt, "a member of \(name) has another size than stated")
+    case .wrongChecksum: ErrorReport(.fileCorrupt, "\(name) does not match its checksum")
+    case .multiDisk: ErrorReport(.fileCorrupt, "\(name) is a part of an archive")
+    case .notAnArchive, .dataAfterEnd, .damaged: ErrorReport(.fileCorrupt, "\(name) is damaged")
+    }
+  }
+}
+
+extension DumpError {
+  fileprivate func report(_ name: String) -> ErrorReport {
+    switch self {
+    case .truncated(let size, let expected):
+      ErrorReport(.fileTruncated, "\(name) has \(size) bytes of \(expected)")
+    case .unfinished(let path):
+      ErrorReport(
+        .fileCorrupt, "\(name) is not complete without '\(path)', which another program left",
+        hint: "open it with the sqlite3 command, which removes that file, or download it again")
+    case .damaged(let reason):
+      ErrorReport(.fileCorrupt, "\(name) is damaged: \(reason)")
+    case .missing(let what):
+      ErrorReport(.unknownDump, "\(name) has no \(what)")
+    case .notATable(let table):
+      ErrorReport(.unknownDump, "in \(name), \(table) is not a table")
+    case .unexpected(let what, let found, let expected):
+      ErrorReport(
+        .unknownDump, "in \(name), \(what) is not as expected: \(found), not \(expected)")
+    case .unknownPublisher(let found, let candidates):
+      ErrorReport(
+        .unknownDump, "in \(name), the publisher is not the known one, but: \(found)",
+        hint: candidates.isEmpty
+          ? nil : "use --publisher ID with one of: " + candidates.joined(separator: ", "))
+    case .wrongType(let column, let found):
+      ErrorReport(.unknownDump, "in \(name), \(column) has values of the type \(found)")
+    case .database(let error):
+      ErrorReport(.fileUnreadable, "cannot read \(name): \(error.message)")
+    }
+  }
+}
