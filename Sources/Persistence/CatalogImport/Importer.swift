@@ -188,7 +188,7 @@ package final class Importer {
         }
       }
       if let line = plan.attribution { try writer.setAttribution(line) }
-      if let date = plan.dumpDate { try writer.setDumpDate(date) }
+      if plan.whole != nil { try writer.setDumpDate(plan.dumpDate) }
       try writer.finishRevision(revision, at: timestamp)
     }
     return report

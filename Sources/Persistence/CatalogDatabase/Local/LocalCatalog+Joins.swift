@@ -8,7 +8,8 @@ extension LocalCatalog {
     return try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       guard try connection.hasTable("joined") else { return [] }
       var joins: [KindJoins] = []
-      for provider in Provider.all {
+      let merged = try MergeState(connection)
+      for provider in Provider.all where try merged.merged(provider.name) != nil {
         for kind in [Kind.series, .comic, .character, .creator, .event] {
           joins.append(try Self.joins(kind, of: provider, samples, in: connection))
         }

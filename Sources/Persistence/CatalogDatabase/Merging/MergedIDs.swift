@@ -10,6 +10,7 @@ struct MergedIDs {
   private var keys: [OriginKey: EntityKey] = [:]
   /// The entities that are joined in one entry, those that were known first in front.
   private var members: [EntityKey: [OriginKey]] = [:]
+  private static let addressKey = Array(#""resourceURI":""#.utf8)
   private let bases =
     (Provider.all.map(\.baseURL) + [EntityKey.projectBase]).map { Array($0.utf8) }
 
@@ -79,7 +80,9 @@ struct MergedIDs {
     while let quote = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) {
       result += bytes[position...quote]
       position = quote + 1
-      guard bases.contains(where: { bytes[position...].starts(with: $0) }),
+      // An address of a page may be the same, and stays.
+      guard result.suffix(Self.addressKey.count).elementsEqual(Self.addressKey),
+        bases.contains(where: { bytes[position...].starts(with: $0) }),
         let end = bytes[position...].firstIndex(of: UInt8(ascii: "\"")),
         let key = EntityKey(address: String(decoding: bytes[position..<end], as: UTF8.self))
       else { continue }

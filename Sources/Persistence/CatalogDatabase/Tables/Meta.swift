@@ -25,7 +25,7 @@ enum Meta: String {
   /// if it does not have all comics: `2026-11-12 2027-05-24`.
   case completeDays
   /// In the catalog of a provider that was imported from a dump: when the newest entity of the dump
-  /// was modified, in RFC 3339 format.
+  /// was modified, in RFC 3339 format; empty if that is unknown.
   case dumpDate
 
   static func set(

@@ -119,12 +119,13 @@ extension CatalogWriter {
     try Meta.set(.attribution, line, in: connection)
   }
 
-  /// Returns when the newest entity of the dump that was imported was modified; nil without one.
+  /// Returns when the newest entity of the dump that was imported was modified; nil if that is unknown.
   package func dumpDate() throws(SQLiteError) -> Timestamp? {
     try Meta.value(.dumpDate, in: connection).flatMap { Timestamp($0) }
   }
 
-  package func setDumpDate(_ date: Timestamp) throws(SQLiteError) {
-    try Meta.set(.dumpDate, date.rfc3339, in: connection)
+  /// - Parameter date: Nil if it is unknown.
+  package func setDumpDate(_ date: Timestamp?) throws(SQLiteError) {
+    try Meta.set(.dumpDate, date?.rfc3339 ?? "", in: connection)
   }
 }

@@ -91,7 +91,7 @@ extension Dump {
     let id = chosen ?? Self.marvel
     let found = try text(
       """
-      SELECT name || ' (' || country.code || ')' || CASE deleted WHEN 0 THEN '' ELSE ', deleted' END
+      SELECT gcd_publisher.name || ' (' || country.code || ')' || CASE deleted WHEN 0 THEN '' ELSE ', deleted' END
       FROM gcd_publisher LEFT JOIN stddata_country AS country ON country.id = country_id
       WHERE gcd_publisher.id = \(id)
       """)

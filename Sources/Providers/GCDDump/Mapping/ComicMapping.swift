@@ -134,7 +134,7 @@ struct ComicMapping {
     rest.addText("notes", report.decoded(issue["notes"]).trimmed)
     let reprints = targets.filter { !$0.holdsReprints }.map(\.summary)
     if !reprints.isEmpty { rest.add("reprintedIn", json: jsonArray(reprints)) }
-    let uncertain = contents.credits.uncertainItems.map(\.json)
+    let uncertain = contents.credits.uncertainItems.map(\.unrelatedJSON)
     if !uncertain.isEmpty { rest.add("uncertainCredits", json: jsonArray(uncertain)) }
     return rest
   }

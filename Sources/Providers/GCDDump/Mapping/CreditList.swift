@@ -13,10 +13,22 @@ struct CreditList {
     /// What the comic says about the role, such as `pp. 1-4`.
     var remark: String?
 
-    /// The credit as an element of a list.
+    /// The credit as an element of a list of related creators.
     var json: String {
       var writer = JSONObjectWriter()
       if let creator { writer.add("resourceURI", GCD.creator.address(creator)) }
+      return json(writer)
+    }
+
+    /// The credit as an element of another list, which relates the comic to no one.
+    var unrelatedJSON: String {
+      var writer = JSONObjectWriter()
+      if let creator { writer.add(GCD.provider.name, creator) }
+      return json(writer)
+    }
+
+    private func json(_ writer: JSONObjectWriter) -> String {
+      var writer = writer
       writer.add("name", name)
       writer.add("role", role)
       writer.addText("creditedAs", creditedAs ?? "")

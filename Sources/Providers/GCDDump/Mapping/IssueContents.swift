@@ -65,7 +65,9 @@ struct IssueContents {
     for role in CreditType.roles(row.type, name: type ?? "") {
       var credit = CreditList.Credit(
         name: name, creator: id, role: isCover ? role + " (cover)" : role)
-      credit.creditedAs = row.creditedAs
+      let usedName = names.creators.text(of: row.name)
+      credit.creditedAs =
+        row.creditedAs.isEmpty && usedName != name ? usedName : row.creditedAs
       credit.signedAs = row.signedAs
       let isPainted = CreditType.isPainted(row.type) && row.remark.isEmpty
       credit.remark = isPainted ? "painting" : row.remark

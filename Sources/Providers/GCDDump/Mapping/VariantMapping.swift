@@ -18,7 +18,7 @@ struct VariantMapping {
     writer.addText("isbn", codes.isbn ?? "")
     if let price = PrintedPrice(issue["price"]) { writer.add("price", json: price.dollars) }
     if case .day(let day)? = SaleDate(issue["on_sale_date"]).date { writer.add("onsaleDate", day) }
-    let artists = contents.credits.items.map(\.json)
+    let artists = contents.credits.items.map(\.unrelatedJSON)
     if !artists.isEmpty { writer.add("creators", json: jsonArray(artists)) }
     return writer.json
   }

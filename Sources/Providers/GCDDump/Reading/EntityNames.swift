@@ -28,7 +28,7 @@ struct EntityNames {
 
   private struct Name {
     let entity: Int
-    let folded: String
+    let text: String
   }
 
   /// What a reference to a name leads to.
@@ -96,7 +96,7 @@ struct EntityNames {
     while try rows.step() {
       let (id, entity, name) = (Int(rows.integer(0)), Int(rows.integer(1)), rows.text(2))
       let folded = try Self.folded(name, connection)
-      names[id] = Name(entity: entity, folded: folded)
+      names[id] = Name(entity: entity, text: name)
       guard let known = entities[entity] else { continue }
       named[folded, default: []].append(id)
       if name != known.name, rows.integer(3) == 0, !known.aliases.contains(name) {
@@ -124,6 +124,9 @@ struct EntityNames {
     if entities[entity] != nil { return .entity(entity) }
     return deleted.contains(entity) ? .deleted : .orphaned
   }
+
+  /// Returns the text of a name; empty if there is none.
+  func text(of name: Int) -> String { names[name]?.text ?? "" }
 
   /// Returns the entities that a name may mean: those with a name that occurs in rows, otherwise
   /// all.
