@@ -81,6 +81,7 @@ struct DumpLinks {
     }
     note()
     if dump.has(.reprints) { try addReprints(hasStories: dump.has(.stories), &report) }
+    try connection.execute("CREATE INDEX temp.wanted_reprint_origin ON wanted_reprint(origin)")
   }
 
   private func addReprints(

@@ -22,6 +22,7 @@ struct DumpScope {
       """)
     try selectSeries()
     try selectIssues()
+    try connection.execute("CREATE INDEX temp.wanted_issue_base ON wanted_issue(base)")
     if dump.has(.stories) { try connection.execute(Self.stories) }
   }
 
