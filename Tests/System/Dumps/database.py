@@ -31,7 +31,7 @@ class Table:
                                   (name, "[" + ",".join(f'"{each}"' for each in given) + "]")).fetchall()
         missing = set(given) - {column for column, *_ in info}
         assert not missing, f"{name} has no {missing}"
-        rest = {column: "0" if kind == "integer" else "''"
+        rest = {column: "0" if kind.lower() == "integer" else "''"
                 for column, kind, default, key in info
                 if default is None and not key and column not in given}
         names = ", ".join([*given, *rest])

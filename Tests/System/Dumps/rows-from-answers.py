@@ -50,8 +50,7 @@ def add_series(database, answers):
             series["year_ended"], vocabulary.MARVEL, COUNTRIES[series["country"]],
             LANGUAGES[series["language"]], series["notes"], len(own), STAMP, STAMP, series["color"],
             series["dimensions"], series["paper_stock"], series["binding"], series["publishing_format"],
-            int(bool(own) and all(issue["descriptor"].startswith("[") or issue["descriptor"] == ""
-                                  for issue in own))))
+            int(bool(own) and all(issue["number"] == "[nn]" for issue in own))))
     for number in range(SERIES):
         table.add((FIRST_ID + number, f"Filler {number}", f"Filler {number}", 2000, 2001, FILLER,
                    vocabulary.UNITED_STATES, vocabulary.ENGLISH, "", ISSUES // SERIES, STAMP, STAMP, "", "",
