@@ -156,23 +156,22 @@ package final class Importer {
         guard let provider = plan.whole else {
           return try writer.put(entry, prepared: rows, in: revision, keepsNewer: true)
         }
-        guard let derived = try derived(entry, provider) else {
+        // The lists of the others are derived from the comics, which come first.
+        guard entry.key.kind != .comic else {
           return try writer.put(entry, prepared: rows, in: revision)
         }
-        return try writer.put(derived, in: revision)
+        return try derivedLists().put(entry, provider, by: writer, in: revision)
       }
       report.count(change, entry.key.kind)
     }
   }
 
-  /// Returns an entity with the lists that are derived from the comics; nil if it has none.
-  private func derived(_ entry: Entry, _ provider: Provider) throws(SQLiteError) -> Entry? {
-    guard entry.key.kind != .comic else { return nil }
-    if lists == nil {
-      try writer.flush()
-      lists = try DerivedLists(writer.connection)
-    }
-    return try lists?.derive(entry, provider)
+  private func derivedLists() throws(SQLiteError) -> DerivedLists {
+    if let lists { return lists }
+    try writer.flush()
+    let made = try DerivedLists(writer.connection)
+    lists = made
+    return made
   }
 
   private func finish(at timestamp: Timestamp) throws(ImportError) -> ImportReport {

@@ -129,8 +129,10 @@ package final class EntityMatcher {
   private func readIDs(of kind: Kind) throws(CatalogError) {
     guard kindsWithIDs.insert(kind).inserted else { return }
     try catalog.eachEntity(kind, hasMarvelIDs: hasMarvelIDs) { key, found in
-      ids[key] = found
-      for id in found { entities[id, default: []].append(key) }
+      ids[key] = found.own
+      for id in found.own + found.ofVariants where entities[id]?.last != key {
+        entities[id, default: []].append(key)
+      }
     }
   }
 }

@@ -21,6 +21,17 @@ package struct ListedSeries: Hashable, Sendable {
   }
 }
 
+/// The numbers of an entity in databases.
+package struct ListedIDs: Sendable {
+  package let own: [ExternalID]
+  /// Those of the variants that a comic lists without being entities: they mean the comic.
+  package let ofVariants: [ExternalID]
+
+  package init(own: [ExternalID], ofVariants: [ExternalID]) {
+    (self.own, self.ofVariants) = (own, ofVariants)
+  }
+}
+
 /// A comic of a catalog, with what identifies it.
 package struct ListedIssue: Hashable, Sendable {
   package let id: Int

@@ -120,7 +120,7 @@ package protocol AnalyticsSource: LocalCatalogSource {
   ///
   /// - Parameter hasMarvelIDs: Whether the ids of the catalog are Marvel's.
   func eachEntity(
-    _ kind: Kind, hasMarvelIDs: Bool, _ visit: (EntityKey, [ExternalID]) -> Void
+    _ kind: Kind, hasMarvelIDs: Bool, _ visit: (EntityKey, ListedIDs) -> Void
   ) throws(CatalogError)
 }
 

@@ -96,7 +96,7 @@ extension DatabaseSource {
   }
 
   package func eachEntity(
-    _ kind: Kind, hasMarvelIDs: Bool, _ visit: (EntityKey, [ExternalID]) -> Void
+    _ kind: Kind, hasMarvelIDs: Bool, _ visit: (EntityKey, ListedIDs) -> Void
   ) throws(CatalogError) {
     try converting { () throws(SQLiteError) in
       let rows = try connection.prepare(
@@ -105,9 +105,17 @@ extension DatabaseSource {
         let key = EntityKey(kind, Int(rows.integer(0)))
         let ids = JSONView.reading(rows.text(1)) { entity in
           let ids = entity?.member("ids")
-          return ExternalID.all(of: key, hasMarvelIDs: hasMarvelIDs) { name, isInIDs in
+          let own = ExternalID.all(of: key, hasMarvelIDs: hasMarvelIDs) { name, isInIDs in
             (isInIDs ? ids : entity)?.member(name)?.scalar
           }
+          let variants = kind == .comic ? entity?.member("variants")?.elements ?? [] : []
+          return ListedIDs(
+            own: own,
+            ofVariants: variants.flatMap { variant in
+              ExternalID.all(of: key, hasMarvelIDs: false) { name, _ in
+                variant.member(name)?.scalar
+              }
+            })
         }
         visit(key, ids)
       }

@@ -56,8 +56,21 @@ package struct DerivedLists {
   }
 
   /// Returns the entity with its derived lists; nil if it has none.
-  package func derive(_ entry: Entry, _ provider: Provider) throws(SQLiteError) -> Entry? {
+  func derive(_ entry: Entry, _ provider: Provider) throws(SQLiteError) -> Entry? {
     try derive(entry, Self.keys(of: entry.key, provider))
+  }
+
+  /// Writes an entity with its derived lists. That only these changed is no news: the comics are.
+  package func put(
+    _ entry: Entry, _ provider: Provider, by writer: CatalogWriter, in revision: Revision
+  ) throws(SQLiteError) -> Change {
+    let names = Self.keys(of: entry.key, provider)
+    guard let derived = try derive(entry, names) else {
+      return try writer.put(entry, in: revision)
+    }
+    let stored = try writer.stored(entry.key)
+    let isSame = stored.map { entry.keeping(names, of: $0).json == $0.json } ?? false
+    return try writer.put(derived, in: revision, isNews: { $0 != .changed || !isSame })
   }
 
   /// Returns the entity with lists that are derived from its links; nil without lists.

@@ -48,7 +48,7 @@ struct FailingCatalog: AnalyticsSource {
   func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue? { throw error }
   func foldedName(_ name: String) throws(CatalogError) -> String { throw error }
   func eachEntity(
-    _ kind: Kind, hasMarvelIDs: Bool, _ visit: (EntityKey, [ExternalID]) -> Void
+    _ kind: Kind, hasMarvelIDs: Bool, _ visit: (EntityKey, ListedIDs) -> Void
   ) throws(CatalogError) { throw error }
 }
 
