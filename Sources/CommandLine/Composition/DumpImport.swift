@@ -52,7 +52,9 @@ struct DumpImport {
   // MARK: Opening
 
   private func opened() throws(Failure) -> Dump {
-    guard form == .archive else { return try reading { () throws(DumpError) in try Dump(path: path) } }
+    guard form == .archive else {
+      return try reading { () throws(DumpError) in try Dump(path: path) }
+    }
     guard let directory = dependencies.cacheDirectory else { throw .noHome("cache") }
     let megabyte = 1_000_000
     let extracted: ExtractedDump

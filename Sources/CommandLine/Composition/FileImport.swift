@@ -29,7 +29,8 @@ struct FileImport {
     let document = ImportDocument(
       report, isDryRun: request.isDryRun, catalog: catalog, origin: origin)
     return ImportResult(
-      text: document.text(as: run.format), refusals: report.firstRefusals.map(\.report), refused: report.refused)
+      text: document.text(as: run.format), refusals: report.firstRefusals.map(\.report),
+      refused: report.refused)
   }
 
   private func mapping() throws(Failure) -> Mapping? {

@@ -12,11 +12,11 @@ enum OriginUse {
 
 extension Run {
   var originUse: OriginUse {
-    let commands = Provider.updateCommands.listed(by: "or")
+    let commands = Provider.synced.map(\.updateCommand).listed(by: "or")
     if let origin = request.origin {
       return .present(command: Provider(name: origin)?.updateCommand ?? commands)
     }
-    let present = Provider.all.first { provider in
+    let present = Provider.synced.first { provider in
       request.localPath.map { CatalogOrigin.path(provider.name, beside: $0) }
         .map(dependencies.files.isPresent) == true
     }

@@ -46,6 +46,4 @@ extension Provider {
 
   /// The titles of all providers for a sentence.
   static var titles: [String] { all.map(\.title) }
-  /// The commands that copy their catalogs.
-  static var updateCommands: [String] { all.map(\.updateCommand) }
 }

@@ -162,7 +162,9 @@ extension KindJoins {
           + "\n"
       }
     }
-    return "\(kind.plural): \(counts.joined(separator: ", "))\n" + samples.joined()
+    return
+      "\(kind.plural): \(counts.joined(separator: ", ")); \(others) of Marvel's are in no join\n"
+      + samples.joined()
   }
 
   fileprivate var json: JSONValue {
@@ -182,7 +184,7 @@ extension KindJoins {
                   ]
                 }
               })
-          )
+          ), ("others", .number(others)),
         ])
   }
 }

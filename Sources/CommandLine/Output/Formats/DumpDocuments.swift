@@ -17,6 +17,7 @@ struct DumpNotes {
       [
         "kind": .text(joins.kind.singular), "certain": .number(joins[.certain].count),
         "uncertain": .number(joins[.uncertain].count), "none": .number(joins[.none].count),
+        "others": .number(joins.others),
       ]
     }
     return [

@@ -25,6 +25,9 @@ package struct KindJoins: Sendable {
   package let kind: Kind
   /// The name of the provider.
   package let origin: String
+  /// The entities with Marvel's ids that none of the provider's was joined with: each of these may be
+  /// in the merged catalog twice.
+  package var others = 0
   private var parts: [Certainty: (count: Int, samples: [Sample])] = [:]
 
   package init(_ kind: Kind, origin: String) {

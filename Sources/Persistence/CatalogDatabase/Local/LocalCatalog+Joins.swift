@@ -25,7 +25,21 @@ extension LocalCatalog {
     for certainty in KindJoins.Certainty.allCases {
       joins[certainty] = try counted(certainty, kind, of: provider, samples, in: connection)
     }
+    joins.others = try others(kind, of: provider, in: connection)
     return joins
+  }
+
+  private static func others(
+    _ kind: Kind, of provider: Provider, in connection: Connection
+  ) throws(SQLiteError) -> Int {
+    let count = try connection.prepare(
+      """
+      SELECT count(*) FROM entity WHERE kind = ?1 AND id < \(provider.mergedKey(EntityKey(kind, 0)).id / provider.number)
+        AND NOT EXISTS (SELECT 1 FROM joined WHERE joined.kind = ?1 AND origin = ?2 AND certain
+          AND other_origin = '\(OriginKey.marvel)' AND other_id = entity.id)
+      """)
+    try count.bind([.integer(Int64(kind.rawValue)), .text(provider.name)])
+    return try count.step() ? Int(count.integer(0)) : 0
   }
 
   private static func counted(

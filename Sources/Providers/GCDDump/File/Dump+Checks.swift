@@ -60,7 +60,9 @@ extension Dump {
 
   /// A row counts as deleted by a number: another type would hide all rows, or none.
   private func checkTypes() throws(DumpError) {
-    let tables = groups.flatMap(\.tables).filter { $0.columns.split(separator: " ").contains("deleted") }
+    let tables = groups.flatMap(\.tables).filter {
+      $0.columns.split(separator: " ").contains("deleted")
+    }
     for table in Set(tables.map(\.name)).sorted() {
       let type = try text(
         "SELECT typeof(deleted) FROM \(table) WHERE typeof(deleted) <> 'integer' LIMIT 1")
@@ -130,7 +132,8 @@ extension Dump {
   // MARK: Credits
 
   private func checkCredits() throws(DumpError) {
-    for (index, name) in ["script", "pencils", "inks", "colors", "letters", "editing"].enumerated() {
+    for (index, name) in ["script", "pencils", "inks", "colors", "letters", "editing"].enumerated()
+    {
       try checkName("gcd_credit_type", index + 1, name)
     }
     // The column refers to names, whose ids are mostly also those of other people.

@@ -47,7 +47,8 @@ extension Dump {
   fileprivate var tables: [(name: String, columns: Set<String>)] {
     var columns: [String: Set<String>] = ["gcd_story": Set(DumpGroup.texts)]
     for table in groups.flatMap(\.tables) {
-      columns[table.name, default: []].formUnion(table.columns.split(separator: " ").map(String.init))
+      columns[table.name, default: []].formUnion(
+        table.columns.split(separator: " ").map(String.init))
     }
     return columns.filter { name, _ in name != "gcd_story" || has(.stories) }
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -93,7 +93,8 @@ struct DumpLinks {
       INSERT INTO wanted_reprint VALUES (?1, ?2, ?3)
       ON CONFLICT DO UPDATE SET position = min(position, excluded.position)
       """)
-    let position = try hasStories
+    let position =
+      try hasStories
       ? connection.prepareReusable("SELECT sequence_number FROM gcd_story WHERE id = ?1") : nil
     let isPresent = try connection.prepareReusable(
       "SELECT 1 FROM gcd_issue WHERE id = ?1 AND NOT deleted")

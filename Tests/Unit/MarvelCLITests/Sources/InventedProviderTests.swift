@@ -73,7 +73,7 @@ struct InventedProviderTests {
     (["help", "sync"], "its token (SAMPLEDB_TOKEN)"),
     (["help", "doctor"], "a token for Metron or Sample DB"),
     (["help", "quota"], "For Metron and Sample DB"),
-    (["help", "resolve"], "metron, sampledb, gcd"),
+    (["help", "resolve"], "gcd (Grand Comics Database), sampledb (Sample DB)"),
     (["help", "environment"], "SAMPLEDB_BASE_URL"),
     (["help", "errors"], "set SAMPLEDB_TOKEN or sampledb.token"),
   ])
@@ -92,7 +92,7 @@ struct InventedProviderTests {
 
   @Test func `its ids and addresses are known`() async throws {
     let invalid = try await run("resolve", "x:1")
-    #expect(invalid.stderr.contains("metron:NUMBER, sampledb:NUMBER, gcd:NUMBER"))
+    #expect(invalid.stderr.contains("metron:NUMBER, gcd:NUMBER, sampledb:NUMBER"))
     #expect(try await marvel(["resolve", "sampledb:1"]).status == 64)
     #expect(try await run("resolve", "sampledb:1").status == 1)
     Provider.$all.withValue([Self.provider]) {
