@@ -18,13 +18,15 @@ struct IssueContents {
   ) throws(SQLiteError) {
     (self.names, self.statements) = (names, statements)
     let rows = Dictionary(grouping: try statements.credits(of: issue.id), by: \.story)
-    stories = try statements.stories(of: issue.id).filter { story in
+    let all = try statements.stories(of: issue.id)
+    stories = all.filter { story in
       switch story.part {
       case .cover, .comic, .text: true
       case .other: rows[story.id] != nil || StoryRow.credits.contains { story.texts[$0] != nil }
       case .obsolete: false
       }
     }
+    report.count(.omittedStories, all.count - stories.count)
     try addRows(rows, &report)
     try addTexts(issue["editing"], &report)
     try addCast(of: issue.id, &report)
