@@ -28,8 +28,7 @@ struct SeriesRow {
       """
       SELECT series.id, name, year_began, year_ended, is_current, is_singleton, modified, notes,
         publishing_format, binding, dimensions, color, \(type)
-      FROM gcd_series AS series WHERE series.id IN (SELECT series FROM wanted_issue)
-        OR series.id IN (SELECT id FROM wanted_series)
+      FROM gcd_series AS series WHERE series.id IN (SELECT id FROM wanted_series)
       """)
     var series: [Int: SeriesRow] = [:]
     while try rows.step() {
