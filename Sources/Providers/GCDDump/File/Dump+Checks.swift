@@ -93,9 +93,11 @@ extension Dump {
     let id = chosen ?? Self.marvel
     let found = try text(
       """
-      SELECT gcd_publisher.name || ' (' || country.code || ')' || CASE deleted WHEN 0 THEN '' ELSE ', deleted' END
-      FROM gcd_publisher LEFT JOIN stddata_country AS country ON country.id = country_id
-      WHERE gcd_publisher.id = \(id)
+      SELECT publisher.name || ' (' || country.code || ')'
+        || CASE publisher.deleted WHEN 0 THEN '' ELSE ', deleted' END
+      FROM gcd_publisher AS publisher
+      LEFT JOIN stddata_country AS country ON country.id = publisher.country_id
+      WHERE publisher.id = \(id)
       """)
     let isKnown =
       found.map { found in
@@ -110,9 +112,10 @@ extension Dump {
     try rethrow(as: DumpError.init) { () throws(SQLiteError) in
       let rows = try connection.prepare(
         """
-        SELECT gcd_publisher.id, gcd_publisher.name FROM gcd_publisher
-        JOIN stddata_country AS country ON country.id = country_id AND country.code = ?1
-        WHERE gcd_publisher.name LIKE ?2 || '%' AND NOT deleted ORDER BY gcd_publisher.id LIMIT 5
+        SELECT publisher.id, publisher.name FROM gcd_publisher AS publisher
+        JOIN stddata_country AS country ON country.id = publisher.country_id AND country.code = ?1
+        WHERE publisher.name LIKE ?2 || '%' AND NOT publisher.deleted
+        ORDER BY publisher.id LIMIT 5
         """)
       try rows.bind([.text(Self.country), .text(Self.publisherName)])
       var found: [String] = []

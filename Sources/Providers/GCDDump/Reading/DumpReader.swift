@@ -72,8 +72,8 @@ package final class DumpReader {
   private static func issues(of connection: Connection) throws(SQLiteError) -> [Int] {
     let rows = try connection.prepare(
       """
-      SELECT wanted_issue.id FROM wanted_issue JOIN gcd_issue USING (id)
-      WHERE base = wanted_issue.id ORDER BY series, sort_code, wanted_issue.id
+      SELECT wanted.id FROM wanted_issue AS wanted JOIN gcd_issue AS issue ON issue.id = wanted.id
+      WHERE wanted.base = wanted.id ORDER BY wanted.series, issue.sort_code, wanted.id
       """)
     var issues: [Int] = []
     while try rows.step() { issues.append(Int(rows.integer(0))) }
@@ -85,8 +85,9 @@ package final class DumpReader {
   ) throws(SQLiteError) -> [Int: (lastYear: Int?, count: Int)] {
     let rows = try connection.prepare(
       """
-      SELECT series, max(CAST(substr(key_date, 1, 4) AS INTEGER)), count(*)
-      FROM wanted_issue JOIN gcd_issue USING (id) WHERE base = wanted_issue.id GROUP BY series
+      SELECT wanted.series, max(CAST(substr(issue.key_date, 1, 4) AS INTEGER)), count(*)
+      FROM wanted_issue AS wanted JOIN gcd_issue AS issue ON issue.id = wanted.id
+      WHERE wanted.base = wanted.id GROUP BY wanted.series
       """)
     var extents: [Int: (lastYear: Int?, count: Int)] = [:]
     while try rows.step() {

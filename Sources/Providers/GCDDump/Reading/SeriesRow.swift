@@ -22,7 +22,10 @@ struct SeriesRow {
   static func all(_ dump: Dump) throws(SQLiteError) -> [Int: SeriesRow] {
     let type =
       dump.has(.publicationTypes)
-      ? "(SELECT name FROM gcd_series_publication_type AS type WHERE type.id = publication_type_id)"
+      ? """
+      (SELECT type.name FROM gcd_series_publication_type AS type
+        WHERE type.id = series.publication_type_id)
+      """
       : "NULL"
     let rows = try dump.connection.prepareReusable(
       """
