@@ -84,8 +84,9 @@ struct DecidedIssueTests {
   @Test func `the publication type makes a magazine by its name, not by its id`() throws {
     let magazine = Row.series(9401, ["publication_type_id": "7"]) + Row.issue(9301, in: 9401)
     func format(_ name: String) throws -> String? {
-      let type = "INSERT INTO gcd_series_publication_type(id, name, notes) VALUES (7, '\(name)', '');"
-      return try TestDump(type + magazine).read().comic(9301)["format"]
+      let types = "INSERT INTO gcd_series_publication_type(id, name, notes)"
+      return try TestDump("\(types) VALUES (7, '\(name)', '');" + magazine).read()
+        .comic(9301)["format"]
     }
     #expect(try format("Magazine") == "Magazine")
     #expect(try format("album") == "Comic")

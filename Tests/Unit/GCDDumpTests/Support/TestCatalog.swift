@@ -16,11 +16,12 @@ struct TestCatalog: Sendable {
   init(_ dump: Dump, publisher: Int? = nil) throws(DumpError) {
     let reader = try DumpReader(dump, try dump.check(publisher: publisher, fewRows))
     var (entities, all): ([String: Entity], [String]) = ([:], [])
-    try reader.read({ $0 }) { kind, json throws(DumpError) in
+    func add(_ kind: Kind, _ json: String) {
       let entity = Entity(json: json)
       entities["\(kind.singular) \(entity["id"] ?? "")"] = entity
       all.append("\(kind.singular) \(json)")
     }
+    try reader.read({ $0 }, add)
     (self.entities, self.all) = (entities, all)
     (report, absent, modified) = (reader.report, dump.absent, reader.modified)
   }

@@ -13,13 +13,19 @@ struct TestDump {
   /// - Parameters:
   ///   - changes: SQL statements that are run after the fixture.
   ///   - rows: The fixture, as `Fixture.rows` has it.
-  init(_ changes: String = "", rows: String = Fixture.rows) throws {
+  ///   - change: Is called after these.
+  init(
+    _ changes: String = "", rows: String = Fixture.rows,
+    change: (Connection) throws -> Void = { _ in }
+  ) throws {
     let connection = try Connection.inMemory()
     // Small pages, because there are many small tables.
     try connection.execute("PRAGMA page_size = 1024; BEGIN;")
     try connection.execute(Fixture.schema)
     try connection.execute(rows)
-    try connection.execute(changes + ";COMMIT; PRAGMA synchronous = OFF;")
+    try connection.execute(changes)
+    try change(connection)
+    try connection.execute("COMMIT; PRAGMA synchronous = OFF;")
     path = directory.path + "/dump.db"
     try connection.copyPacked(to: path)
   }
