@@ -10,7 +10,7 @@ struct DumpLinks {
     -- story: 0 for a credit of the issue; name: of gcd_creator_name_detail.
     CREATE TEMP TABLE wanted_credit(
       issue INTEGER, story INTEGER, id INTEGER, name INTEGER, type INTEGER, uncertain,
-      signed_as TEXT, credited_as TEXT, credit_name TEXT, PRIMARY KEY(issue, story, id)
+      signed, signed_as TEXT, credited_as TEXT, credit_name TEXT, PRIMARY KEY(issue, story, id)
     ) WITHOUT ROWID;
     CREATE TEMP TABLE wanted_character(
       issue INTEGER, story INTEGER, id INTEGER, name INTEGER, role INTEGER, flashback, origin,
@@ -27,13 +27,13 @@ struct DumpLinks {
   static let storyCredits = """
     INSERT INTO wanted_credit
     SELECT story.issue, story.id, credit.rowid, creator_id, credit_type_id, uncertain,
-      CASE WHEN is_signed THEN signed_as ELSE '' END, credited_as, credit_name
+      is_signed, signed_as, credited_as, credit_name
     FROM gcd_story_credit AS credit NOT INDEXED
     CROSS JOIN wanted_story AS story ON story.id = credit.story_id WHERE NOT credit.deleted
     """
   static let issueCredits = """
     INSERT INTO wanted_credit
-    SELECT issue.id, 0, credit.rowid, creator_id, credit_type_id, uncertain, '', credited_as,
+    SELECT issue.id, 0, credit.rowid, creator_id, credit_type_id, uncertain, 0, '', credited_as,
       credit_name
     FROM gcd_issue_credit AS credit NOT INDEXED
     CROSS JOIN wanted_issue AS issue ON issue.id = credit.issue_id WHERE NOT credit.deleted

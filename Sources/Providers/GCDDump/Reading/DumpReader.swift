@@ -64,6 +64,7 @@ package final class DumpReader {
     } catch {
       throw DumpError(error)
     }
+    try FlagTypes.check(dump)
     for row in series.values where !row.format.isUnderstood {
       report.count(unknownFormat: row.publishingFormat)
     }
@@ -73,7 +74,8 @@ package final class DumpReader {
     let rows = try connection.prepare(
       """
       SELECT wanted.id FROM wanted_issue AS wanted JOIN gcd_issue AS issue ON issue.id = wanted.id
-      WHERE wanted.base = wanted.id ORDER BY wanted.series, issue.sort_code, wanted.id
+      WHERE wanted.base = wanted.id
+      ORDER BY wanted.series, CAST(issue.sort_code AS INTEGER), wanted.id
       """)
     var issues: [Int] = []
     while try rows.step() { issues.append(Int(rows.integer(0))) }

@@ -22,8 +22,9 @@ struct DumpStatements {
     stories = dump.has(.stories) ? try StoryRow.statement(dump) : nil
     credits = try connection.prepareReusable(
       """
-      SELECT story, name, type, uncertain, signed_as, credited_as, credit_name FROM wanted_credit
-      WHERE issue = ?1 ORDER BY story, id
+      SELECT story, name, type, uncertain, CASE WHEN signed THEN signed_as ELSE '' END,
+        credited_as, credit_name
+      FROM wanted_credit WHERE issue = ?1 ORDER BY story, id
       """)
     characters = try connection.prepareReusable(
       """

@@ -30,7 +30,8 @@ struct StoryRow {
     return try dump.connection.prepareReusable(
       """
       SELECT \(columns.joined(separator: ", ")) FROM gcd_story
-      WHERE issue_id = ?1 AND NOT deleted ORDER BY sequence_number, type_id, id
+      WHERE issue_id = ?1 AND NOT deleted
+      ORDER BY CAST(sequence_number AS INTEGER), CAST(type_id AS INTEGER), id
       """)
   }
 
