@@ -19,34 +19,41 @@ package final class Dump {
     for ending in ["-wal", "-journal"] where Connection.hasContent(path + ending) {
       throw .unfinished(path + ending)
     }
-    let connection = try rethrow(as: DumpError.init) { () throws(SQLiteError) in
-      try Self.open(path)
-    }
+    let connection = try rethrow(try Connection.readingImmutable(path), as: DumpError.init)
+    // Before anything is read: SQLite would only say that the file is malformed.
     let header = try rethrow(try connection.fileHeader(), as: DumpError.init)
     if let expected = header?.length, let size = FileStamp(path)?.size, size != expected {
       throw .truncated(size: Int(size), expected: expected)
     }
+    try rethrow(try Self.configure(connection), as: DumpError.init)
     self.connection = connection
     let schema = try rethrow(try DumpSchema(connection), as: DumpError.init)
     (groups, absent) = try schema.groups()
     texts = Set(DumpGroup.texts.filter { schema.has($0, in: "gcd_story") })
   }
 
-  private static func open(_ path: String) throws(SQLiteError) -> Connection {
-    let connection = try Connection.readingImmutable(path)
+  private static func configure(_ connection: Connection) throws(SQLiteError) {
     try connection.distrust()
     // Temporary tables are files, so that memory stays bounded, and SQLite removes them itself.
     try connection.execute("PRAGMA cache_size = -65536; PRAGMA temp_store = FILE;")
-    return connection
   }
 
-  /// Whether the file at the path is a database with the tables of a dump.
+  /// Whether the file at the path is a database with the tables of a dump, or so damaged that it may
+  /// be one: `init` says what is wrong with it.
   package static func isDump(at path: String) -> Bool {
-    guard let connection = try? open(path),
-      let rows = try? connection.prepare(
+    guard let connection = try? Connection.readingImmutable(path, ignoringLogs: true) else {
+      return false
+    }
+    do throws(SQLiteError) {
+      try connection.distrust()
+      let rows = try connection.prepare(
         "SELECT count(*) FROM sqlite_schema WHERE name IN ('gcd_issue', 'gcd_series')")
-    else { return false }
-    return (try? rows.step()) == true && rows.integer(0) == 2
+      return try rows.step() && rows.integer(0) == 2
+    } catch {
+      // Catalogs have an application's number, dumps have none.
+      let header = try? connection.fileHeader()
+      return error.code ~= .corrupt && header?.applicationID == 0
+    }
   }
 
   /// Checks the whole file for damage, which takes half a minute for a complete dump.
