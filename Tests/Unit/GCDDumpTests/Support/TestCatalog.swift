@@ -13,10 +13,12 @@ struct TestCatalog: Sendable {
   let absent: [DumpGroup: String]
   let modified: Timestamp?
 
-  init(_ dump: Dump, publisher: Int? = nil) throws(DumpError) {
-    let reader = try DumpReader(dump, try dump.check(publisher: publisher, fewRows))
+  init(
+    _ dump: Dump, publisher: Int? = nil, minimums: Dump.Minimums = fewRows
+  ) throws(DumpError) {
+    let reader = try DumpReader(dump, try dump.check(publisher: publisher, minimums))
     var (entities, all): ([String: Entity], [String]) = ([:], [])
-    func add(_ kind: Kind, _ json: String) {
+    func add(_ kind: Kind, _ json: String) throws(DumpError) {
       let entity = Entity(json: json)
       entities["\(kind.singular) \(entity["id"] ?? "")"] = entity
       all.append("\(kind.singular) \(json)")
