@@ -109,11 +109,8 @@ extension ErrorCode {
     case .tooManyDeletions:
       .data("more than a tenth of a kind would be deleted", "check the source, or add --yes")
     case .unknownDump:
-      .data(
-        "a dump is not as expected, so that its data would be misread",
-        "report it with what import FILE --dry-run -o json prints")
-    case .olderDump:
-      .data("a dump is older than the catalog", "use --force to replace the catalog by it")
+      .data("a dump is not as expected", "report it with what import FILE --dry-run -o json prints")
+    case .olderDump: .data("a dump is older than the catalog", "import it with --force")
     case .configurationMissing:
       .configuration(
         "the file named by MARVEL_CONFIG does not exist", "correct or unset MARVEL_CONFIG")
