@@ -44,12 +44,10 @@ extension ErrorCode {
       .usage("the flag requires a kind and an id or name", "use one such as character/1009610")
     case .tooManyValues:
       .usage("the flag has more values than are accepted", "split them over several runs")
-    case .searchTooLong:
-      .usage("the words to search for are too long", "search for fewer words")
+    case .searchTooLong: .usage("the words to search for are too long", "search for fewer words")
     case .blankValue:
       .usage("the filter requires a value that is not blank", "remove the flag to list everything")
-    case .blankArgument:
-      .usage("an argument is blank", "use an id, a name, or search terms")
+    case .blankArgument: .usage("an argument is blank", "use an id, a name, or search terms")
     case .unexpectedArgument:
       .usage("the command does not accept this argument", "run marvel-cli help COMMAND")
     case .missingArguments:
@@ -89,8 +87,7 @@ extension ErrorCode {
     case .inputUnreadable:
       .inputOutput("standard input cannot be read", "pass the arguments on the command line")
     case .outputFailed:
-      .inputOutput(
-        "the output cannot be written", "free disk space, or write elsewhere")
+      .inputOutput("the output cannot be written", "free disk space, or write elsewhere")
     case .fileMissing: .noInput("a file does not exist", "check the path")
     case .fileUnreadable: .noInput("a file cannot be read", "check the path and its permissions")
     case .directoryEmpty: .noInput("a directory contains no file to import", "pass the file itself")
