@@ -82,6 +82,12 @@ struct ExtractedDump {
       throw .noSpace(needed: needed, free: free, directory: directory)
     }
     file = try rethrow(try ReplacementFile(path, mode: 0o600), as: DumpFailure.notExtracted)
+    let draft = file.draftPath
+    // Only SIGKILL leaves it.
+    onTermination {
+      removeFile(draft)
+      exitProcessAtOnce(ExitStatus.interrupted.rawValue)
+    }
     let reader = try rethrow(try contents.reader(of: member), as: DumpFailure.archive)
     var done = 0
     while true {
@@ -109,5 +115,8 @@ struct ExtractedDump {
 
   /// Removes the file's name. Whoever has opened it can still read it, and its space is freed when
   /// the process ends, however it ends.
-  func unlink() { removeFile(path) }
+  func unlink() {
+    removeFile(path)
+    letTerminationEndProcess()
+  }
 }
