@@ -74,7 +74,9 @@ final class CardReader {
     // What identifies the entity's source comes last.
     let last = facts.filter { Self.lastHeads.contains($0.head) }
     facts.removeAll { Self.lastHeads.contains($0.head) }
-    facts += names.facts + item.details.facts + last
+    // What a book collects may be stated in words, which name all issues, and by references.
+    let stated = Set(facts.filter { !$0.text.isEmpty }.map(\.head))
+    facts += names.facts.filter { !stated.contains($0.head) } + item.details.facts + last
     return Card(
       title: [readableLines(item.record.title).filter { !$0.isEmpty }.joined(separator: " ")]
         .filter { !$0.isEmpty },

@@ -42,11 +42,14 @@ struct CardNames {
     }
   }
 
+  /// Adds names, successive issues of a series as one.
   private mutating func add(_ head: String, _ names: [String]) {
-    let names = names.filter { !$0.isEmpty }
-    guard !names.isEmpty else { return }
-    let shown = names.count > Self.shown + 1 ? Array(names.prefix(Self.shown)) : names
-    facts.append(Card.Fact(head: head, text: Self.listing(shown, of: names.count)))
+    let runs = IssueRun.runs(of: names.filter { !$0.isEmpty })
+    guard !runs.isEmpty else { return }
+    let shown = runs.count > Self.shown + 1 ? Array(runs.prefix(Self.shown)) : runs
+    let others = runs.dropFirst(shown.count).map(\.count).reduce(0, +)
+    facts.append(
+      Card.Fact(head: head, text: Self.listing(shown.map(\.title), of: shown.count + others)))
   }
 
   /// Returns names, and how many more there are.

@@ -100,7 +100,7 @@ extension EntityField {
       text: Text("series", .once, .reference(.series))),
     EntityField("variants", .object(.summary), isArray: true, card: "Variants"),
     EntityField("collections", .object(.summary), isArray: true, card: "Collected in"),
-    EntityField("collectedIssues", .object(.summary), isArray: true),
+    EntityField("collectedIssues", .object(.summary), isArray: true, card: "Collects"),
     EntityField(
       "dates", .object(.date), isArray: true,
       display: Display("Date", 4, path: "[0].date", importance: 3, .date),
