@@ -105,7 +105,7 @@ struct FilterSchema {
     case .anyOf: Self.list(of: Self.text)
     case .since: Self.day
     case .within: Self.list(of: Self.day, count: 2...2)
-    case .related, .oneOf: Self.list(of: Self.number)
+    case .related, .oneOf, .named: Self.list(of: Self.number)
     }
   }
 
@@ -125,7 +125,8 @@ struct FilterSchema {
     case .anyOf(let attribute): [.text(example(of: attribute))]
     case .since: "2014-01-31"
     case .within: ["1963-01-01", "1963-12-31"]
-    case .related(let kind, _), .oneOf(_, let kind): [.number(kind.exampleID)]
+    case .related(let kind, _), .oneOf(_, let kind), .named(_, let kind):
+      [.number(kind.exampleID)]
     }
   }
 

@@ -165,6 +165,34 @@ struct OwnFilterTests {
     }
   }
 
+  @Test func `books and what they collect are found in all layers`() async throws {
+    let file = try file()
+    func references(_ ids: Int...) -> String {
+      ids.map { #"{"resourceURI":"http://x/v1/public/comics/\#($0)","name":"N"}"# }
+        .joined(separator: ",")
+    }
+    try file.add(.comic, #"{"id":900,"title":"Book","collectedIssues":[\#(references(901, 301))]}"#)
+    try file.add(.comic, #"{"id":901,"title":"One","collections":[\#(references(900))]}"#)
+    // A variant inside a comic is that comic; what is no reference is none.
+    let two = #"{"name":"X"},5,\#(references(123_456_000_000_900))"#
+    try file.add(.comic, #"{"id":902,"title":"Two","collections":[\#(two)]}"#)
+    for layers in [ReadLayers.all, .upper] {
+      let source = try source(file, layers)
+      let isAll = layers == .all
+      #expect(
+        try await ids(.comic, Condition(.collectedIn, .ids([900])), in: source)
+          == (isAll ? [301, 901] : [901]))
+      #expect(try await ids(.comic, Condition(.collects, .ids([901])), in: source) == [900])
+      #expect(try await ids(.comic, Condition(.collects, .ids([902])), in: source) == [900])
+      #expect(try await ids(.comic, Condition(.collects, .ids([900, 301])), in: source) == [])
+      let query = try Query(
+        kind: .comic, conditions: [Condition(.collects, .ids([900, 901, 999]))])
+      let known = try await source.page(for: query).known.filter { $0.subject == .field }
+      #expect(
+        known == [KnownCount(of: .comic, name: "collections", .field, count: 1, total: 3)])
+    }
+  }
+
   @Test func `the roles of an imported comic replace its earlier ones`() async throws {
     let file = try file()
     func comic(_ role: String) -> String {

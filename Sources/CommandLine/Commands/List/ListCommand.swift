@@ -17,6 +17,8 @@ struct ListCommand: Command {
         + "--all-creators require all. Each kind has the filters of Marvel's API. Names are compared "
         + "without regard to case and accents. Filters on entities take ids or names, separated by "
         + "commas; repeat the flag for a name that contains a comma.",
+      "--collects and --collected-in read the lists of the given comics. If such a list is empty, a "
+        + "warning says so, because the catalog may not know the books.",
       "If an attribute is unknown for an entity, a filter leaves the entity out, and an order "
         + "has it last. The document then says for how many entities the attribute is known; of --role, "
         + "for how many comics, if for fewer than 90 %.",
@@ -96,7 +98,7 @@ struct ListRequest: Equatable {
     let resource = ProtocolTable.resource(for: kind)
     let filters = (resource.filters + resource.localFilters).filter { filter in
       switch filter.rule {
-      case .equals, .startsWith, .includes, .related, .oneOf, .anyOf, .roles: true
+      case .equals, .startsWith, .includes, .related, .oneOf, .named, .anyOf, .roles: true
       default: false
       }
     }

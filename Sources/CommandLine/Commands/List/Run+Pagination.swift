@@ -26,6 +26,12 @@ extension Run {
         notices.note("\(part): \(attribute.phrase); the others come last")
       case .roles:
         noteUnlessInDocument("\(part): \(known.name); the others are left out")
+      case .field:
+        let name = known.name.kebabCase.substituting("-", by: " ")
+        let missing = known.total - known.count
+        let some = known.count == 0 ? "" : "\(missing) of "
+        let given = known.total == 1 ? known.kind.singular : known.kind.plural
+        noteUnlessInDocument("the catalog knows no \(name) of \(some)the given \(given)")
       case .entities:
         noteUnlessInDocument(
           "\(known.name) are unknown for \(known.total - known.count) of \(known.total) "

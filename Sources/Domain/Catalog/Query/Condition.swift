@@ -39,7 +39,7 @@ package struct Condition: Hashable, Sendable {
     self.init(filter.rule == .year(.onsaleDate) ? .dateRange : filter, value)
   }
 
-  /// The attribute that the condition compares; nil for relations.
+  /// The attribute that the condition compares; nil for relations and fields of other entities.
   package var attribute: Attribute? { filter.attribute }
 
   /// The condition that the entity is related to others; nil for other conditions.
@@ -48,6 +48,14 @@ package struct Condition: Hashable, Sendable {
       return nil
     }
     return (kind, ids, all)
+  }
+
+  /// The condition that other entities name the entity in a field; nil for other conditions.
+  package var naming: (field: String, keys: [EntityKey])? {
+    guard case .named(let field, let kind) = filter.rule, case .ids(let ids) = value else {
+      return nil
+    }
+    return (field, ids.map { EntityKey(kind, $0) })
   }
 
   /// The value as sent to gateways, independent of how it was typed.
@@ -99,7 +107,7 @@ extension Condition.Value {
       self = .within(year.first.startOfDay, year.last.startOfDay)
     case .span(_, let last): self = .year(try filter.year(text), to: last)
     case .anyOf(let attribute): self = .anyOf(try filter.texts(text, of: attribute))
-    case .related, .oneOf: self = .ids(try filter.ids(text))
+    case .related, .oneOf, .named: self = .ids(try filter.ids(text))
     case .roles: self = .roles(CreatorRoles(try filter.roles(text)))
     }
   }

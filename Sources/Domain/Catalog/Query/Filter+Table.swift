@@ -179,6 +179,13 @@ extension Filter {
     meaning:
       "only comics with any of these marks: key issues, for one of these reasons, and issues "
       + "to start with")
+  package static let collectedIn = Filter(
+    name: "collectedIn", placeholder: "ID|NAME[,...]",
+    rule: .named(in: "collectedIssues", of: .comic),
+    meaning: "only the issues that any of these books collect")
+  package static let collects = Filter(
+    name: "collects", placeholder: "ID|NAME[,...]", rule: .named(in: "collections", of: .comic),
+    meaning: "only the books that collect any of these issues")
   static let eventType = Filter(
     name: "eventType", placeholder: "TYPE",
     rule: .words(.eventType, allowed: ["event", "arc"], isList: false),

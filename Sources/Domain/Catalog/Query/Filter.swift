@@ -30,6 +30,8 @@ package struct Filter: Hashable, Sendable {
     case anyOf(Attribute)
     /// The attribute is the id of one of the given entities.
     case oneOf(Attribute, Kind)
+    /// At least one of the given entities names the entity in this field, which has references.
+    case named(in: String, of: Kind)
     /// A creator who had one of the given roles worked on the entity; for creators, the creator had
     /// it. Of several entities related to creators, it concerns those that other filters name.
     case roles
@@ -63,12 +65,12 @@ package struct Filter: Hashable, Sendable {
   /// The kind that the values refer to; nil if they are not references.
   package var relatedKind: Kind? {
     switch rule {
-    case .related(let kind, _), .oneOf(_, let kind): kind
+    case .related(let kind, _), .oneOf(_, let kind), .named(_, let kind): kind
     default: nil
     }
   }
 
-  /// The attribute that is compared; nil for relations.
+  /// The attribute that is compared; nil for relations and fields of other entities.
   package var attribute: Attribute? {
     switch rule {
     case .equals(let attribute), .startsWith(let attribute), .includes(let attribute),
@@ -77,7 +79,7 @@ package struct Filter: Hashable, Sendable {
       .within(let attribute), .period(let attribute), .year(let attribute),
       .span(let attribute, _), .anyOf(let attribute), .oneOf(let attribute, _):
       attribute
-    case .related, .roles: nil
+    case .related, .named, .roles: nil
     }
   }
 
@@ -89,7 +91,7 @@ package struct Filter: Hashable, Sendable {
   /// Whether the value is a list, separated by commas.
   package var isList: Bool {
     switch rule {
-    case .related, .oneOf, .anyOf, .within, .roles: true
+    case .related, .oneOf, .named, .anyOf, .within, .roles: true
     case .words(_, _, let isList): isList
     default: false
     }

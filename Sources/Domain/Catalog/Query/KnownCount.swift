@@ -9,15 +9,17 @@ package struct KnownCount: Hashable, Sendable {
     case entities
     /// Creators who had any of the roles of a filter.
     case roles
+    /// A field of the entities that a filter refers to.
+    case field
   }
 
   /// The kind of the entities.
   package let kind: Kind
-  /// The name in documents of the attribute, the plural of the other kind, or the roles.
+  /// The name in documents of the attribute, the plural of the other kind, the roles, or the field.
   package let name: String
   package let subject: Subject
   package let count: Int
-  /// The number of all entities of the kind.
+  /// The number of all entities of the kind, or of those that a filter refers to.
   package let total: Int
 
   package init(of kind: Kind, name: String, _ subject: Subject, count: Int, total: Int) {

@@ -20,7 +20,9 @@ extension ProtocolTable {
       .hasDigitalIssue, .modifiedSince, .creators,
       .characters, .series, .events, .stories, .sharedAppearances, .collaborators,
     ],
-    localFilters: [.titleContains, .role, .mark, .coverDate, .year(.year(.onsaleDate))],
+    localFilters: [
+      .titleContains, .role, .mark, .coverDate, .year(.year(.onsaleDate)), .collectedIn, .collects,
+    ],
     orderKeys: [
       OrderKey("focDate", .focDate), OrderKey("onsaleDate", .onsaleDate), OrderKey("title", .name),
       OrderKey("issueNumber", .issueNumber), OrderKey("modified", .modified),

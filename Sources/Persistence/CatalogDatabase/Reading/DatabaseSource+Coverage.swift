@@ -32,7 +32,7 @@ extension DatabaseSource {
         if try !hasLinks(query.kind, other) { return .relation(query.kind, other) }
       } else if let attribute = condition.attribute {
         if try !hasFacts(attribute) { return .attribute(attribute, query.kind) }
-      } else if try !hasRoles() {
+      } else if condition.naming == nil, try !hasRoles() {
         return .roles
       }
     }
@@ -101,7 +101,7 @@ extension DatabaseSource {
             attribute, isFilter: query.conditions.contains { $0.attribute == attribute }),
           count: count, total: total))
     }
-    return try counts + knownRoles(query.roles)
+    return try counts + knownRoles(query.roles) + knownFields(query)
       + knownNames(of: query.sharedKinds, in: query.kind)
   }
 

@@ -77,6 +77,10 @@ struct QuerySQL {
       }
       return
     }
+    if let (field, keys) = condition.naming {
+      try addNamed(in: field, of: keys, connection)
+      return
+    }
     guard let attribute = condition.attribute else { return }
     switch condition.value {
     case .equals, .startsWith, .includes:
