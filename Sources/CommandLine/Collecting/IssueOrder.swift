@@ -60,6 +60,18 @@ extension IssueOrder.Entry {
   }
 }
 
+extension IssueOrder {
+  /// The members of a document about the order.
+  var head: [JSONValue.Member] {
+    let head: [JSONValue.Member] = [
+      ("of", .text(subject)), ("name", .text(name)), ("orderedBy", .text(basis.rawValue)),
+      ("matched", .number(entries.count - unmatched.count)), ("total", .number(entries.count)),
+    ]
+    let stated = [("orderCoverage", coverage), ("orderLacks", lacks)]
+    return head + stated.compactMap { key, text in text.map { (key, .text($0)) } }
+  }
+}
+
 extension IssueOrder.Entry {
   /// The keys of an issue in a document of rows.
   static let keys = ["kind", "id", "name", "position", "role"]
@@ -100,14 +112,22 @@ struct IssueTable {
 /// Issues as a checklist in Markdown.
 struct IssueChecklist {
   let name: String
-  let entries: [IssueOrder.Entry]
+  let items: [String]
+
+  init(name: String, items: [String]) {
+    (self.name, self.items) = (name, items)
+  }
+
+  init(name: String, entries: [IssueOrder.Entry]) {
+    self.init(
+      name: name,
+      items: entries.map { entry in
+        entry.shownTitle + (entry.role.map { $0 == "core" ? "" : " (\($0))" } ?? "")
+      })
+  }
 
   var text: String {
-    let lines = entries.map { entry in
-      let role = entry.role.map { $0 == "core" ? "" : " (\($0))" } ?? ""
-      return "- [ ] \(Self.escaped(entry.shownTitle))\(Self.escaped(role))\n"
-    }
-    return "# \(Self.escaped(name))\n\n" + lines.joined()
+    "# \(Self.escaped(name))\n\n" + items.map { "- [ ] \(Self.escaped($0))\n" }.joined()
   }
 
   /// Returns text on one line without markup.

@@ -5,8 +5,8 @@ internal import Catalog
 enum SchemaTopic: Equatable {
   /// A document that is not an entity.
   enum Document: String, CaseIterable {
-    case list, search, week, stats, statsRanking, graph, graphPath, graphPartners, order, missing
-    case `import`, changes, error
+    case list, search, week, stats, statsRanking, graph, graphPath, graphPartners, order
+    case orderCollected, missing, `import`, changes, error
 
     var name: String { rawValue.kebabCase }
   }
@@ -80,6 +80,7 @@ extension SchemaTopic.Document {
     case .graphPath: ("JSON document of marvel-cli graph path", .graphPath)
     case .graphPartners: ("JSON document of marvel-cli graph partners", .graphPartners)
     case .order: ("JSON document of marvel-cli order", .order)
+    case .orderCollected: ("JSON document of marvel-cli order --collected", .orderCollected)
     case .missing: ("JSON document of marvel-cli missing", .missing)
     case .import: ("JSON report of marvel-cli import", .importReport)
     case .changes: ("One line of marvel-cli changes", .change)
@@ -212,7 +213,7 @@ extension Property {
           Property("kind", .oneOf(Kind.allCases.map(\.plural)), "the kind of the entities"),
           Property("attribute", .string, "what the result depends on, such as characters"),
           Property("count", .integer, "number of entities for which it is known"),
-          Property("of", .integer, "number of all entities of the kind"),
+          Property("of", .integer, "number of all entities of the kind, or of those in the filter"),
         ], isOpen: false)), "attributes that are unknown for some entities", isRequired: false)
 
   static let undated = Property(

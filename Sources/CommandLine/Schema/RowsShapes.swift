@@ -59,19 +59,38 @@ extension Shape {
 
 /// The documents of `order` and `missing`.
 extension Shape {
-  static let order = rows(
-    [
-      Property("of", .string, "such as event/238, or the path of a reading list"),
-      Property("name", .string),
-      Property("orderedBy", .oneOf(IssueOrder.Basis.allCases.map(\.rawValue))),
-      Property("matched", .integer, "number of issues that the catalog has"),
-      Property("total", .integer, "number of issues"),
+  static let order = rows(orderHead, of: issue + [candidates])
+
+  static let orderCollected = rows(
+    orderHead + [
+      Property("books", .integer, "number of books"),
+      Property("collected", .integer, "number of issues that a book collects"),
+    ],
+    of: [
+      Property("kind", .oneOf([Kind.comic.singular])),
       Property(
-        "orderCoverage", .oneOf(IssueOrder.coverages), "what the order of an event has, if known",
-        isRequired: false),
+        "id", .nullable(.integer), "null if unknown, and for the issues that no book collects"),
+      Property("name", .nullable(.string), "null for the issues that no book collects"),
       Property(
-        "orderLacks", .string, "the issues that the order of an event lacks", isRequired: false),
-    ], of: issue + [candidates])
+        "position", .nullable(.integer),
+        "the place among the books, from 1; null for the issues that no book collects"),
+      Property(
+        "issues", .array(of: .string), "the issues of the order, such as Hulk (1962) #1-6"),
+      Property("count", .integer, "number of these issues"),
+    ])
+
+  private static let orderHead = [
+    Property("of", .string, "such as event/238, or the path of a reading list"),
+    Property("name", .string),
+    Property("orderedBy", .oneOf(IssueOrder.Basis.allCases.map(\.rawValue))),
+    Property("matched", .integer, "number of issues that the catalog has"),
+    Property("total", .integer, "number of issues"),
+    Property(
+      "orderCoverage", .oneOf(IssueOrder.coverages), "what the order of an event has, if known",
+      isRequired: false),
+    Property(
+      "orderLacks", .string, "the issues that the order of an event lacks", isRequired: false),
+  ]
 
   static let missing = rows(
     [

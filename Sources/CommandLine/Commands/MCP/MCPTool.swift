@@ -119,7 +119,7 @@ extension MCPTool {
           name: "kind", meaning: "event, also for a story arc, or series",
           allowed: [Kind.event.singular, Kind.series.singular], isRequired: true),
         Operand(name: "entity", meaning: "an id or name, such as civil war", isRequired: true),
-      ], flags: [], entities: .none),
+      ], flags: [OrderCommand.collected], entities: .none),
   ]
 
   /// The filters, each name once.

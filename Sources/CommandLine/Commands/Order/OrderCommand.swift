@@ -20,6 +20,9 @@ struct OrderCommand: Command {
         + "by their numbers in other databases, otherwise by series, year, and number.",
       "Issues that the catalog does not have are listed, too, without an id; for a FILE, warnings "
         + "name the nearest ones. With --exit-code the exit status is 3 if there are such issues.",
+      "--collected lists the books that collect the issues, as far as the catalog names them, in the "
+        + "order of the first issue that each has, with the issues of the order. The last row, "
+        + "without an id and a name, has the issues that no book collects.",
       "order needs a catalog on this machine, local or embedded, as stats does.",
     ]
   }
@@ -29,13 +32,16 @@ struct OrderCommand: Command {
       "marvel-cli order civil war", "marvel-cli order civil war -o markdown > checklist.md",
       "marvel-cli order event/238 -o cbl > 'Civil War.cbl'",
       "marvel-cli order Siege.cbl --exit-code -o csv", "marvel-cli order series/1067",
+      "marvel-cli order series/1067 --collected",
     ]
   }
 
   static let exitCode = ChangesCommand.exitCode.variant(
     "exit with status 3 if there are issues that the catalog does not have")
 
-  static var commandFlags: [Flag] { [exitCode, FlagTable.noHeader, FlagTable.null] }
+  static let collected = Flag("collected", "list the books that collect the issues")
+
+  static var commandFlags: [Flag] { [collected, exitCode, FlagTable.noHeader, FlagTable.null] }
 
   static var sharedFlags: [Flag] {
     FlagTable.sources + FlagTable.formats + FlagTable.messages
@@ -49,11 +55,13 @@ struct OrderCommand: Command {
 
   private let request: OrderRequest
   private let flags: Options
+  private let listsBooks: Bool
   private let reportsByStatus: Bool
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try OrderRequest(arguments)
     self.flags = flags
+    listsBooks = arguments.has(Self.collected)
     reportsByStatus = arguments.has(Self.exitCode)
   }
 
@@ -62,7 +70,11 @@ struct OrderCommand: Command {
   let missingDataAtGateway: String? = "gateways have no reading orders"
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await ReadingOrder(request, flags, dependencies).run(reportingByStatus: reportsByStatus)
+    if listsBooks, flags.format(on: dependencies.terminal) == .cbl {
+      throw .usage(.flagOfOtherOperand(Self.collected, Self.self, operand: "-o cbl"))
+    }
+    return try await ReadingOrder(request, flags, dependencies)
+      .run(byBooks: listsBooks, reportingByStatus: reportsByStatus)
   }
 }
 

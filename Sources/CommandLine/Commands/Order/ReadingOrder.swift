@@ -13,7 +13,10 @@ struct ReadingOrder {
     catalog = try CollectionContext(flags, dependencies)
   }
 
-  func run(reportingByStatus: Bool) async throws(Failure) -> ExitStatus {
+  /// - Parameters:
+  ///   - byBooks: Whether to list the books that collect the issues.
+  ///   - reportingByStatus: Whether issues that the catalog does not have change the status.
+  func run(byBooks: Bool, reportingByStatus: Bool) async throws(Failure) -> ExitStatus {
     let order: IssueOrder
     switch request {
     case .file(let path): order = try catalog.order(ofFile: path)
@@ -25,7 +28,15 @@ struct ReadingOrder {
       order = found
     }
     catalog.warn(about: order)
-    try OrderWriter(order, catalog).write()
+    if byBooks {
+      let books: CollectedOrder
+      do { books = try await CollectedOrder(order, catalog.source) } catch {
+        throw catalog.run.failure(error)
+      }
+      try CollectedOrderWriter(books, catalog).write()
+    } else {
+      try OrderWriter(order, catalog).write()
+    }
     return reportingByStatus && !order.unmatched.isEmpty ? .changed : .done
   }
 }
@@ -62,18 +73,7 @@ struct OrderWriter {
     }
     return RowsDocument(
       provenance: catalog.provenance(of: order),
-      head: head, keys: Self.keys, rows: rows)
-  }
-
-  private var head: [JSONValue.Member] {
-    let head: [JSONValue.Member] = [
-      ("of", .text(order.subject)), ("name", .text(order.name)),
-      ("orderedBy", .text(order.basis.rawValue)),
-      ("matched", .number(order.entries.count - order.unmatched.count)),
-      ("total", .number(order.entries.count)),
-    ]
-    let stated = [("orderCoverage", order.coverage), ("orderLacks", order.lacks)]
-    return head + stated.compactMap { key, text in text.map { (key, .text($0)) } }
+      head: order.head, keys: Self.keys, rows: rows)
   }
 
   /// The order as a reading list, with the numbers of other databases that the catalog has.

@@ -21,6 +21,15 @@ struct OwnFilterProgramTests {
         == Outcome(
           stderr: "marvel-cli: gateways have no filter --running; use --source local or --source "
             + "embedded\n", status: 69))
+    #expect(
+      try run(["list", "comics", "--collects", "12637"], source: "gateway")
+        == Outcome(
+          stderr: "marvel-cli: gateways have no filter --collects; use --source local or --source "
+            + "embedded\n", status: 69))
+    #expect(
+      try run(["order", "series/1987", "--collected"], source: "gateway").stderr
+        == "marvel-cli: this command does not work with a gateway; use --source embedded, or sync and "
+        + "use --source local\n")
   }
 
   @Test func `a year of comics is a date range for a gateway`() throws {

@@ -67,6 +67,8 @@ struct SchemaTests {
       (["graph", "partners", "thor", "--limit", "3"], "graph-partners"),
       (["search", "war", "--kind", "comic", "--kind", "event", "--all"], "search"),
       (["order", "civil war"], "order"), (["order", "series/1067"], "order"),
+      (["order", "series/1987", "--collected"], "order-collected"),
+      (["list", "comics", "--collects", "4216"], "list"),
       (["missing", comics, "--of", "series/1067"], "missing"), (["missing", comics], "missing"),
     ]
     let documents = try commands.map { ($1, try program.run($0).stdout) }

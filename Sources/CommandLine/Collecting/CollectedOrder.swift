@@ -1,0 +1,130 @@
+internal import Catalog
+internal import JSONText
+internal import ProviderTable
+
+/// The books that collect the issues of an order, as far as the catalog names them.
+struct CollectedOrder {
+  struct Book {
+    /// Nil if the catalog has only the title.
+    let key: EntityKey?
+    let title: String
+    fileprivate(set) var issues: [IssueOrder.Entry] = []
+  }
+
+  let order: IssueOrder
+  /// In the order of their first issues; of several with the same one, those of most issues first.
+  let books: [Book]
+  /// The issues that no book collects, also those that the catalog does not have.
+  let uncollected: [IssueOrder.Entry]
+
+  init(_ order: IssueOrder, _ source: any AnalyticsSource) async throws(CatalogError) {
+    var books: [(first: Int, book: Book)] = []
+    var positions: [String: Int] = [:]
+    var uncollected: [IssueOrder.Entry] = []
+    for (index, entry) in order.entries.enumerated() {
+      let found = try await Self.books(of: entry, source)
+      if found.isEmpty { uncollected.append(entry) }
+      for (name, book) in found.sorted(by: { $0.key < $1.key }) {
+        let position = positions[name] ?? books.count
+        if position == books.count {
+          positions[name] = position
+          books.append((index, book))
+        }
+        books[position].book.issues.append(entry)
+      }
+    }
+    self.order = order
+    self.uncollected = uncollected
+    self.books =
+      books.sorted {
+        ($0.first, $1.book.issues.count, $0.book.title)
+          < ($1.first, $0.book.issues.count, $1.book.title)
+      }
+      .map(\.book)
+  }
+
+  /// Returns the books of an issue, without issues, by what identifies them.
+  private static func books(
+    of entry: IssueOrder.Entry, _ source: any AnalyticsSource
+  ) async throws(CatalogError) -> [String: Book] {
+    guard let id = entry.match.issue?.id,
+      let comic = try await source.page(of: EntityKey(.comic, id)).elements.first
+    else { return [:] }
+    return JSONView.reading(comic.json) { comic in
+      let references = comic?.member("collections")?.elements ?? []
+      return references.reduce(into: [:]) { books, reference in
+        let key = reference.member("resourceURI")?.string.flatMap { EntityKey(address: $0) }
+        let title = reference.member("name")?.scalar ?? ""
+        books[key?.reference ?? title] = Book(key: key, title: title)
+      }
+    }
+  }
+
+  private var total: Int { order.entries.count }
+  private var collected: Int { total - uncollected.count }
+
+  /// Such as `37 of 112 issues are collected in 5 books`.
+  var summary: String {
+    "\(collected) of \(total) \(total == 1 ? "issue" : "issues") \(collected == 1 ? "is" : "are") "
+      + "collected in \(books.count) \(books.count == 1 ? "book" : "books")"
+  }
+}
+
+extension CollectedOrder {
+  /// The keys of a book in a document of rows.
+  static let keys = ["kind", "id", "name", "position", "issues", "count"]
+
+  var head: [JSONValue.Member] {
+    order.head + [("books", .number(books.count)), ("collected", .number(collected))]
+  }
+
+  /// A row for each book, and one without an id and a name for the issues that no book collects.
+  var rows: [[JSONValue]] {
+    let rows = books.enumerated().map { index, book in
+      [JSONValue(book.key?.id), .text(book.title), .number(index + 1)] + Self.cells(book.issues)
+    }
+    let rest = uncollected.isEmpty ? [] : [[.null, .null, .null] + Self.cells(uncollected)]
+    return (rows + rest).map { [.text(Kind.comic.singular)] + $0 }
+  }
+
+  private static func cells(_ issues: [IssueOrder.Entry]) -> [JSONValue] {
+    [.array(runs(issues).map { .text($0.title) }), .number(issues.count)]
+  }
+
+  private static func runs(_ issues: [IssueOrder.Entry]) -> [IssueRun] {
+    IssueRun.runs(of: issues.map(\.shownTitle))
+  }
+
+  /// - Parameter columns: The width of the terminal; nil for another output.
+  func lines(columns: Int?, hasHeader: Bool) -> [String] {
+    var cells = books.enumerated().map { index, book in
+      [
+        String(index + 1), book.key.map { String($0.id) } ?? "-", singleLine(book.title),
+        text(book.issues),
+      ]
+    }
+    if !uncollected.isEmpty { cells.append(["", "-", "(in no book)", text(uncollected)]) }
+    return TableLayout.lines(
+      header: hasHeader ? ["", "ID", "Title", "Issues"] : nil, rows: cells,
+      importance: [7, 2, 9, 8], terminalColumns: columns) + ["", summary]
+  }
+
+  /// The issues on one line; those of a series by number alone.
+  private func text(_ issues: [IssueOrder.Entry]) -> String {
+    let runs = Self.runs(issues)
+    guard order.basis == .number else {
+      return runs.map { singleLine($0.title) }.joined(separator: "; ")
+    }
+    return runs.map { run in run.numbers.map { "#\($0)" } ?? run.title }
+      .map { singleLine($0) }.joined(separator: ", ")
+  }
+
+  /// A checklist of the books, and of the issues that no book collects.
+  var checklist: IssueChecklist {
+    let items = books.map { book in
+      "\(book.title): \(Self.runs(book.issues).map(\.title).joined(separator: "; "))"
+    }
+    return IssueChecklist(
+      name: order.name, items: items + Self.runs(uncollected).map(\.title))
+  }
+}
