@@ -98,6 +98,10 @@ extension Shape {
       Property("name", .nullable(.string), "null for all series of the collection"),
       Property("comics", .integer, "number of comics of the collection"),
       Property("total", .integer, "number of issues that it should have"),
+      Property(
+        "undated", .integer,
+        "present with --date-range: number of issues left out because their day of sale is unknown",
+        isRequired: false),
     ], of: issue,
     [
       Property(

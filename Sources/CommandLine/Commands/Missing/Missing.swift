@@ -33,16 +33,17 @@ struct Missing {
     let collection = try catalog.reading { () throws(CatalogError) in
       try MatchedCollection(owned, catalog.matcher)
     }
-    let (order, missing) = try catalog.reading { () throws(CatalogError) in
+    let (order, all) = try catalog.reading { () throws(CatalogError) in
       guard let wanted else {
         let order = try collection.ownSeries(catalog.matcher)
         return (order, try collection.missing(of: order, catalog.matcher))
       }
       return (wanted, try collection.missing(of: wanted, catalog.matcher))
     }
+    let missing = all.filter { request.includes($0.entry) == true }
     if wanted != nil || !order.entries.isEmpty { warn(about: order) }
     catalog.warn(about: collection)
-    try MissingWriter(order, missing, collection, catalog).write(isOfOwnSeries: wanted == nil)
+    try MissingWriter(request, order, missing, collection, catalog).write()
     if status != .done { return status }
     return request.reportsByStatus && !missing.isEmpty ? .changed : .done
   }
@@ -116,33 +117,46 @@ struct Missing {
 
 /// Writes the issues that a collection does not have.
 struct MissingWriter {
+  private let request: MissingRequest
   private let order: IssueOrder
   private let missing: [(position: Int, entry: IssueOrder.Entry)]
   private let collection: MatchedCollection
   private let catalog: CollectionContext
 
   init(
-    _ order: IssueOrder, _ missing: [(position: Int, entry: IssueOrder.Entry)],
+    _ request: MissingRequest, _ order: IssueOrder,
+    _ missing: [(position: Int, entry: IssueOrder.Entry)],
     _ collection: MatchedCollection, _ catalog: CollectionContext
   ) {
+    self.request = request
     self.order = order
     self.missing = missing
     self.collection = collection
     self.catalog = catalog
   }
 
-  func write(isOfOwnSeries: Bool) throws(Failure) {
+  func write() throws(Failure) {
     let style = catalog.run
+    if undated > 0 {
+      style.noteUnlessInDocument(
+        "\(undated) of the \(order.entries.count) issues were left out: their day of sale is unknown"
+      )
+    }
     if style.format == .markdown {
       return try style.output.print(
         IssueChecklist(name: order.name, entries: missing.map(\.entry)).text)
     }
-    try document(isOfOwnSeries: isOfOwnSeries).print(style) { columns, hasHeader in
+    try document.print(style) { columns, hasHeader in
       IssueTable(missing).lines(columns: columns, hasHeader: hasHeader)
     }
   }
 
-  private func document(isOfOwnSeries: Bool) -> RowsDocument {
+  /// The number of issues of which it is not known whether they belong to the days.
+  private var undated: Int { order.entries.count { request.includes($0) == nil } }
+
+  private var document: RowsDocument {
+    let isOfOwnSeries = request.goal == .ownSeries
+    let total = order.entries.count { request.includes($0) == true }
     let rows = missing.map { position, entry in entry.cells(at: position) }
     let unmatched = collection.unmatched.map { issue -> JSONValue in
       [
@@ -155,8 +169,8 @@ struct MissingWriter {
       head: [
         ("of", isOfOwnSeries ? .null : .text(order.subject)),
         ("name", isOfOwnSeries ? .null : .text(order.name)),
-        ("comics", .number(collection.count)), ("total", .number(order.entries.count)),
-      ],
+        ("comics", .number(collection.count)), ("total", .number(total)),
+      ] + (undated > 0 ? [("undated", .number(undated))] : []),
       keys: IssueOrder.Entry.keys, rows: rows, tail: [("unmatched", .array(unmatched))])
   }
 }

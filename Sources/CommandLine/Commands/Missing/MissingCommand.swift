@@ -21,6 +21,8 @@ struct MissingCommand: Command {
         + "reading list. Without it, each series of which the collection has an issue is compared. "
         + "The embedded catalog has only a part of most series; a warning says so, and coverage in "
         + "the JSON document is partial.",
+      "--date-range lists only issues that went on sale in it. Those without a known day of sale are "
+        + "left out, and a warning gives their number. Variants are never missing.",
       "Files that cannot be identified, or not with certainty, are reported. With --exit-code the "
         + "exit status is 3 if issues are missing.",
     ]
@@ -30,6 +32,7 @@ struct MissingCommand: Command {
     [
       "marvel-cli missing ~/Comics --of event/238",
       "marvel-cli missing ~/Comics --of 'series/civil war (2006 - 2007)' -o markdown",
+      "marvel-cli missing ~/Comics --date-range 1963,1970",
       "marvel-cli missing collection.csv --of Siege.cbl --exit-code",
     ]
   }
@@ -38,9 +41,12 @@ struct MissingCommand: Command {
     "what the collection should have: an event, a series, or FILE.cbl")
   static let mapping = ImportCommand.mapping.variant(
     "map the columns of the table: docs/collecting.md")
+  static let dateRange = Flag(filter: .dateRange)
   static let exitCode = ChangesCommand.exitCode.variant("exit with status 3 if issues are missing")
 
-  static var commandFlags: [Flag] { [of, mapping, exitCode, FlagTable.noHeader, FlagTable.null] }
+  static var commandFlags: [Flag] {
+    [of, dateRange, mapping, exitCode, FlagTable.noHeader, FlagTable.null]
+  }
 
   static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
 
@@ -80,6 +86,8 @@ struct MissingRequest: Equatable {
   let path: String
   var readsInput: Bool { path == "-" }
   let goal: Goal
+  /// The days of sale of the issues; nil for all issues.
+  let days: Condition?
   /// The path of a mapping.
   let mapping: String?
   let reportsByStatus: Bool
@@ -96,8 +104,27 @@ struct MissingRequest: Equatable {
     }
     self.path = path
     goal = try Self.goal(arguments[MissingCommand.of])
+    do {
+      days = try arguments[MissingCommand.dateRange].map { value throws(QueryError) in
+        try Condition(.dateRange, value)
+      }
+    } catch {
+      throw .query(error)
+    }
     mapping = arguments[MissingCommand.mapping]
     reportsByStatus = arguments.has(MissingCommand.exitCode)
+  }
+
+  /// Returns whether an issue belongs to the days; nil if its day is unknown.
+  func includes(_ entry: IssueOrder.Entry) -> Bool? {
+    guard let days else { return true }
+    guard case .within(let first, let last) = days.value,
+      let day = entry.match.issue?.onSale?.dayText
+    else { return nil }
+    // The first day of a month may stand for the month.
+    let month = last.month
+    if last < month.last, day == month.first.dayText { return nil }
+    return first.dayText <= day && day <= last.dayText
   }
 
   private static func goal(_ value: String?) throws(UsageError) -> Goal {

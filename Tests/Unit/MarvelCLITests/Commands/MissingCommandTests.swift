@@ -35,6 +35,47 @@ struct MissingCommandTests {
         == Outcome(stderr: embedded))
   }
 
+  @Test func `only issues that went on sale in a range of days are missing`() async throws {
+    let files = [
+      "/c/Green Tales (1962) 010 (1965).cbz": "",
+      "/my.cbl": OrderCommandTests.list([
+        ("Green Tales", "2", "1962", "1962"), ("Green Tales", "10", "1962", "1965"),
+        ("Nothing", "1", "1962", "1962"),
+      ]),
+    ]
+    func missing(_ arguments: String...) async throws -> Outcome {
+      try await run(["/c"] + arguments, files: files)
+    }
+    for (range, names) in [
+      ("1962", "Green Tales (1962) #2\n"), ("1962-06", "Green Tales (1962) #2\n"),
+      ("1962-06-02,1969", ""), ("1963,1970", "Green Tales (1962) #33.1\n"),
+      ("1960,1980", "Green Tales (1962) #2\nGreen Tales (1962) #33.1\n"),
+    ] {
+      let outcome = try await missing(
+        "--of", "series/1", "--date-range", range, "-o", "name", "-q", "--exit-code")
+      #expect(outcome == Outcome(stdout: names, status: names.isEmpty ? 0 : 3), "\(range)")
+    }
+    #expect(
+      try await missing("--date-range", "1970", "-o", "id", "-q") == Outcome(stdout: "comic/13\n"))
+    let json = try await missing("--of", "/my.cbl", "--date-range", "1962")
+    #expect(json.stdout.contains(#""comics":1,"total":1,"undated":1,"results":["#))
+    #expect(json.stdout.contains(#""name":"Green Tales (1962) #2","position":1,"#))
+    #expect(
+      try await missing("--of", "/my.cbl", "--date-range", "1962", "-o", "name")
+        == Outcome(
+          stdout: "Green Tales (1962) #2\n",
+          stderr: "marvel-cli: 1 of the 3 issues were left out: their day of sale is unknown\n"))
+    // The first day of a month may stand for the month.
+    #expect(
+      try await missing("--of", "series/1", "--date-range", "1962-05-01,1962-06-15", "-o", "name")
+        == Outcome(
+          stderr: embedded
+            + "marvel-cli: 1 of the 3 issues were left out: their day of sale is unknown\n"))
+    let invalid = try await missing("--date-range", "1970,1960")
+    #expect(invalid.status == 64 && invalid.stdout == "")
+    #expect(invalid.stderr.hasPrefix("marvel-cli: invalid --date-range '1970,1960': "))
+  }
+
   @Test func `a directory is compared with an event, a list, or its own series`() async throws {
     let files = [
       "/c/Green Tales (1962) 010.cbz": "", "/c/Emerald Days 01 (1970).cbz": "",
