@@ -12,6 +12,23 @@ extension Shape {
       Property("kinds", .array(of: importCounts), "the imported kinds"),
       Property("rejected", .integer, "number of rejected rows"),
       Property("firstRejected", .array(of: refusedRow), "up to 20 rejected rows"),
+      Property("dump", .nullable(dump), "null for a file that is no dump: docs/gcd.md"),
+    ], isOpen: false)
+
+  private static let dump = Shape.object(
+    [
+      Property("attribution", .string, "the license of the data"),
+      Property("joined", .array(of: joins), "how many entities were joined with Marvel's"),
+      Property(
+        "notes", .object([], isOpen: true),
+        "numbers of what was not understood or left out, such as otherLanguages"),
+    ], isOpen: false)
+
+  private static let joins = Shape.object(
+    [
+      Property("kind", .oneOf(Kind.allCases.map(\.singular))), Property("certain", .integer),
+      Property("uncertain", .integer), Property("none", .integer),
+      Property("others", .integer, "entities with Marvel's ids that are in no join"),
     ], isOpen: false)
 
   private static let importCounts = Shape.object(
@@ -19,6 +36,7 @@ extension Shape {
       Property("kind", .oneOf(Kind.allCases.map(\.singular))), Property("added", .integer),
       Property("changed", .integer), Property("same", .integer),
       Property("older", .integer, "skipped, since the catalog has a newer version"),
+      Property("deleted", .integer, "not in the dump; 0 for other files"),
       Property(
         "coverage", .oneOf(["partial", "complete"]),
         "whether the catalog now has all entities of the kind"),
