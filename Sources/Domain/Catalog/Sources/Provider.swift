@@ -24,14 +24,13 @@ package struct Provider: Hashable, Sendable {
   package let periods: [Period]
   /// The keys in the JSON of comics, and the types of their dates, about which it precedes the
   /// providers before it.
-  package let prevails: Set<String>
-  /// The attribution of pages of its data.
-  package let attribution: String
+  package let prevails: [String]
+  private let ownAttribution: String?
 
   package init(
     name: String, number: Int, title: String, otherNames: [String] = [], site: String,
     baseURL: String, resources: [Resource], steps: [SyncStep] = [], scopes: [Scope] = [],
-    periods: [Period] = [], prevails: Set<String> = [], attribution: String? = nil
+    periods: [Period] = [], prevails: [String] = [], attribution: String? = nil
   ) {
     self.name = name
     self.number = number
@@ -44,7 +43,12 @@ package struct Provider: Hashable, Sendable {
     self.scopes = scopes
     self.periods = periods
     self.prevails = prevails
-    self.attribution = attribution ?? "Data from \(title) (\(site)) and its contributors"
+    ownAttribution = attribution
+  }
+
+  /// The attribution of pages of its data.
+  package var attribution: String {
+    ownAttribution ?? "Data from \(title) (\(site)) and its contributors"
   }
 
   /// Whether `sync` copies its catalog; otherwise, `import` reads it from a dump.
@@ -61,8 +65,8 @@ package struct Provider: Hashable, Sendable {
 
   /// A type of the service's entities, which may be numbered separately.
   package struct Resource: Hashable, Sendable {
-    /// The base URL and the path component of the API.
-    private let address: String
+    private let baseURL: String
+    /// The path component of the API.
     package let path: String
     package let kind: Kind
     /// What is added to the service's ids, so that those of two types with the same kind differ.
@@ -73,7 +77,7 @@ package struct Provider: Hashable, Sendable {
     package init(
       _ baseURL: String, _ path: String, _ kind: Kind, firstID: Int = 0, isListed: Bool = false
     ) {
-      address = baseURL + path + "/"
+      self.baseURL = baseURL
       self.path = path
       self.kind = kind
       self.firstID = firstID
@@ -83,7 +87,7 @@ package struct Provider: Hashable, Sendable {
     package func key(_ id: Int) -> EntityKey { EntityKey(kind, firstID + id) }
 
     /// The canonical address of an entity.
-    package func address(_ id: Int) -> String { "\(address)\(id)/" }
+    package func address(_ id: Int) -> String { "\(baseURL)\(path)/\(id)/" }
   }
 
   /// A part of a list that can be requested: see `ListScope`.

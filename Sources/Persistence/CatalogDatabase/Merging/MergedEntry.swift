@@ -10,7 +10,7 @@ enum MergedEntry {
   struct Part {
     let json: String
     /// The keys, and the types of dates, about which it precedes those before it.
-    var prevails: Set<String> = []
+    var prevails: [String] = []
   }
 
   /// Returns the members of the first one, and of the others what those before them lack.
@@ -77,7 +77,7 @@ enum MergedEntry {
   /// Returns one date of each type: the first one, unless only another one is of a day, or the
   /// other origin prevails.
   private static func dates(
-    _ own: JSONView, _ other: JSONView, _ prevails: Set<String>
+    _ own: JSONView, _ other: JSONView, _ prevails: [String]
   ) -> String {
     func type(_ date: JSONView) -> String { date.member("type")?.scalar ?? "" }
     // Another date may stand for the one of a day.
