@@ -14,6 +14,8 @@ package struct Card: Equatable, Sendable {
     let names: [String]
     /// Whether only those in a selection of comics are counted.
     var isOfSelection = false
+    /// Whether a command can list them.
+    var isListed = true
 
     /// `1 comic`, `96 comics`, `96 comics here`.
     var text: String {
@@ -69,7 +71,8 @@ final class CardReader {
       .map {
         Card.Relation(
           kind: $0.0, count: $0.1, names: names.lists[$0.0] ?? [],
-          isOfSelection: item.details.countsSelection)
+          isOfSelection: item.details.countsSelection,
+          isListed: !names.namesOnly.contains($0.0))
       }
     // What identifies the entity's source comes last.
     let last = facts.filter { Self.lastHeads.contains($0.head) }

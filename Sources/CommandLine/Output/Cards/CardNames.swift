@@ -10,6 +10,8 @@ struct CardNames {
   private(set) var facts: [Card.Fact] = []
   /// The first names of each list of related entities whose names are not among the facts.
   private(set) var lists: [Kind: [String]] = [:]
+  /// The kinds of related entities that are known by name only, so that there are none to list.
+  private(set) var namesOnly: Set<Kind> = []
 
   /// - Parameter details: Its names and credits replace those of the record.
   init(_ record: Record, _ details: Card.Details) throws(OutputFailure) {
@@ -36,6 +38,9 @@ struct CardNames {
         add(head, field.isArray ? value.elements.map(detailedName) : [detailedName(value)])
       } else if let related = field.relatedKind {
         let items = value.member("items")?.elements ?? []
+        if !items.isEmpty, items.allSatisfy({ $0.member("resourceURI") == nil }) {
+          namesOnly.insert(related)
+        }
         if related == .creator, kind != .creator, addCredits(items) { continue }
         lists[related] = items.prefix(Self.shown).map(Self.name).filter { !$0.isEmpty }
       }

@@ -50,7 +50,7 @@ struct CardWriter: ResultWriting {
     let named = card.relations.map { Card.Fact(head: $0.text, text: $0.listing) }
     try writeFacts(named.filter { !$0.text.isEmpty })
     try run.output.put("\n")
-    let commands = card.relations.map { relation in
+    let commands = card.relations.filter(\.isListed).map { relation in
       Card.Fact(
         head: relation.text, text: "marvel-cli list \(relation.kind.plural) --of \(key.reference)")
     }

@@ -190,7 +190,8 @@ extension MergedCatalog {
       guard !names.isEmpty, let stored = try writer.stored(key),
         var entry = try lists.derive(stored, names)
       else { continue }
-      entry.related = try target.relations(of: key)
+      // All links are stored, so that a changed list is not a stale one.
+      (entry.related, entry.statesMoreLinks) = (try target.relations(of: key), true)
       _ = try writer.put(entry, in: revision, isNews: { _ in false })
     }
   }

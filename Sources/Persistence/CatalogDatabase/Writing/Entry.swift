@@ -131,7 +131,10 @@ extension Entry {
       let size = list.member("available")?.scalar.flatMap { Int($0) } ?? 0
       popularity += min(max(0, size), Self.highestSize)
       let items = list.member("items")?.elements ?? []
-      if size > items.count, size <= Self.highestSize {
+      // Stories may be known by title only. Then there are none to list.
+      let known =
+        kind == .story ? items.count { $0.member("resourceURI") != nil } : items.count
+      if size > known, size <= Self.highestSize {
         shortenedLists.append(ShortenedLists.List(kind: kind, total: size))
       }
       for item in items {
