@@ -7,11 +7,6 @@ import Testing
 
 /// Files that are damaged, unfinished, or something else.
 struct FileTests {
-  private static let whole = Result {
-    let dump = try TestDump()
-    return try readBytes(dump.path)
-  }
-
   private let directory = ScratchDirectory()
 
   private func error(of path: String) -> DumpError? {
@@ -25,7 +20,7 @@ struct FileTests {
 
   @Test(arguments: 1...20)
   func `a truncated file is damaged`(part: Int) throws {
-    let bytes = try Self.whole.get()
+    let bytes = try TestDump.bytes
     // Within the header, in the middle of pages, and at the end.
     let size = part == 20 ? bytes.count - 1 : part == 1 ? 50 : bytes.count * part / 20
     let path = directory.write(Array(bytes.prefix(size)), to: "dump.db")
@@ -38,14 +33,14 @@ struct FileTests {
   }
 
   @Test func `a damaged catalog of this program is no dump`() throws {
-    var bytes = try Self.whole.get()
+    var bytes = try TestDump.bytes
     bytes[68] = 1
     let path = directory.write(Array(bytes.prefix(bytes.count / 2)), to: "catalog.sqlite")
     #expect(!Dump.isDump(at: path))
   }
 
   @Test func `a file that is too long is damaged, too`() throws {
-    let bytes = try Self.whole.get()
+    let bytes = try TestDump.bytes
     let path = directory.write(bytes + [0], to: "dump.db")
     #expect(error(of: path) == .truncated(size: bytes.count + 1, expected: bytes.count))
   }
@@ -113,7 +108,7 @@ struct FileTests {
   @Test func `a damaged page is found by the complete check`() throws {
     let dump = try TestDump()
     try dump.open().verify()
-    var bytes = try Self.whole.get()
+    var bytes = try TestDump.bytes
     let start = bytes.count / 1024 / 2 * 1024
     for index in start..<start + 1024 { bytes[index] = 0xFF }
     let path = directory.write(bytes, to: "dump.db")
