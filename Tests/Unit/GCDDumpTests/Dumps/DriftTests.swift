@@ -65,6 +65,26 @@ struct DriftTests {
     try expect(dump, lacks: name, of: table.group, as: .notATable(name))
   }
 
+  @Test(
+    arguments: [
+      (
+        "gcd_story_type",
+        [.stories, .storyCredits, .issueCredits, .characters, .groups, .relations]
+      ),
+      ("gcd_creator", [.storyCredits, .issueCredits]), ("gcd_issue_credit", [.issueCredits]),
+      ("gcd_character_role", [.characters, .relations]), ("gcd_group", [.groups]),
+      ("gcd_character_relation", [.relations]), ("gcd_reprint", [.reprints]),
+      ("gcd_series_publication_type", [.publicationTypes]),
+    ] as [(String, Set<DumpGroup>)])
+  func `what needs an absent group is absent as well`(table: String, groups: Set<DumpGroup>)
+    throws
+  {
+    let dump = try DriftFixture.dump("DROP TABLE \(table);").open()
+    #expect(Set(dump.absent.keys) == groups)
+    #expect(Set(dump.absent.values) == [table])
+    #expect(dump.groups == Set(DumpGroup.allCases).subtracting(groups))
+  }
+
   @Test(arguments: DumpGroup.texts)
   func `an old text that is absent is omitted`(name: String) throws {
     let removed = try TestDump(DriftFixture.rows) { try $0.removeColumn(name, of: "gcd_story") }
