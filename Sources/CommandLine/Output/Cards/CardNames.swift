@@ -38,7 +38,8 @@ struct CardNames {
         add(head, field.isArray ? value.elements.map(detailedName) : [detailedName(value)])
       } else if let related = field.relatedKind {
         let items = value.member("items")?.elements ?? []
-        if !items.isEmpty, items.allSatisfy({ $0.member("resourceURI") == nil }) {
+        let isWhole = items.count >= value.member("available")?.integer ?? 0
+        if isWhole, !items.isEmpty, items.allSatisfy({ $0.member("resourceURI") == nil }) {
           namesOnly.insert(related)
         }
         if related == .creator, kind != .creator, addCredits(items) { continue }

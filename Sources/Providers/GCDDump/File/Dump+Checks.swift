@@ -15,6 +15,7 @@ extension Dump {
   static let marvel = 78
   private static let country = "us"
   private static let language = "en"
+  private static let deletedMark = ", deleted"
   /// The publisher's name in the dump begins with it.
   private static let publisherName = "Marvel"
   /// In percent: how many values may look otherwise.
@@ -103,7 +104,8 @@ extension Dump {
       found.map { found in
         found.hasPrefix(Self.publisherName) && found.hasSuffix(" (\(Self.country))")
       } ?? false
-    if isKnown || (chosen != nil && found != nil) { return id }
+    let isChosen = chosen != nil && found?.hasSuffix(Self.deletedMark) == false
+    if isKnown || isChosen { return id }
     throw .unknownPublisher(found: found ?? "none", candidates: try publishers())
   }
 

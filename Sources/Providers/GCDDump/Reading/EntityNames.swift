@@ -80,7 +80,8 @@ struct EntityNames {
         continue
       }
       entities[id] = Entity(
-        name: rows.text(1), disambiguation: rows.text(2).trimmed, modified: rows.text(3),
+        name: TextEntities(rows.text(1)).text, disambiguation: rows.text(2).trimmed,
+        modified: rows.text(3),
         isForeign: rows.integer(5) != 0)
     }
   }
@@ -94,7 +95,9 @@ struct EntityNames {
       WHERE NOT deleted ORDER BY id
       """)
     while try rows.step() {
-      let (id, entity, name) = (Int(rows.integer(0)), Int(rows.integer(1)), rows.text(2))
+      let (id, entity, name) = (
+        Int(rows.integer(0)), Int(rows.integer(1)), TextEntities(rows.text(2)).text
+      )
       let folded = try Self.folded(name, connection)
       names[id] = Name(entity: entity, text: name)
       guard let known = entities[entity] else { continue }

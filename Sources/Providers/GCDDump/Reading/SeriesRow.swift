@@ -43,7 +43,7 @@ struct SeriesRow {
 
   private init(_ rows: ReusableStatement) {
     id = Int(rows.integer(0))
-    name = rows.text(1).trimmed
+    name = TextEntities(rows.text(1)).text.trimmed
     startYear = Self.year(rows, 2)
     endYear = Self.year(rows, 3)
     isRunning = rows.integer(4) != 0
