@@ -1,34 +1,32 @@
 internal import Catalog
+internal import CatalogDatabase
+internal import CatalogImport
 internal import GCDDump
 internal import Platform
+internal import SQLite
 internal import ZipArchive
 
 /// A dump of a provider's catalog, as it is downloaded or unzipped.
 enum DumpFile {
   case archive
+  /// Perhaps of another program.
   case database
   /// The same as SQL statements, which cannot be read.
   case statements
 
-  private static let archiveMark = Array("PK\u{3}\u{4}".utf8)
-  private static let databaseMark = Array("SQLite format 3\0".utf8)
-  private static let statementMarks = [
-    "-- MySQL dump", "-- MariaDB dump", "/*M!999999",
-  ]
-  .map { Array($0.utf8) }
-
-  /// Detects the form from the first bytes; nil for any other file, and for one that cannot be read.
+  /// Detects the form from the first bytes; nil for any other file, for a catalog of this program,
+  /// and for a file that cannot be read.
   init?(_ path: String) {
-    guard let file = try? RandomAccessFile(path), let head = try? file.read(at: 0, count: 100)
+    guard let file = try? RandomAccessFile(path),
+      let head = try? file.read(at: 0, count: FileHeader.size)
     else { return nil }
-    if head.starts(with: Self.archiveMark) {
-      self = .archive
-    } else if head.starts(with: Self.databaseMark), Dump.isDump(at: path) {
+    switch ForeignForm(head) {
+    case .archive: self = .archive
+    case .database:
+      if let header = FileHeader(head), LocalCatalog.isCatalog(header) { return nil }
       self = .database
-    } else if Self.statementMarks.contains(where: { head.starts(with: $0) }) {
-      self = .statements
-    } else {
-      return nil
+    case .statements: self = .statements
+    case nil: return nil
     }
   }
 }
@@ -40,6 +38,8 @@ enum DumpFailure: Error, Equatable {
   /// The archive has no database, but perhaps SQL statements.
   case noDatabase(hasStatements: Bool)
   case severalDatabases
+  /// In an archive, or by itself.
+  case otherDatabase(isArchived: Bool)
   case unsafeName(String)
   /// In bytes.
   case tooLarge(size: Int, limit: Int)

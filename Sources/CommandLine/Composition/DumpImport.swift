@@ -44,7 +44,7 @@ struct DumpImport {
       let selection = try dump.check(publisher: request.publisher)
       let reader = try DumpReader(dump, selection) { show($0) }
       return Result { () throws(Failure) in
-        request.isDryRun ? try profile(of: dump, reader) : try imported(reader)
+        request.isDryRun ? try profile(of: dump, reader) : try imported(dump, reader)
       }
     }.get()
   }
@@ -71,7 +71,10 @@ struct DumpImport {
   }
 
   private func reading<Value>(_ body: () throws(DumpError) -> Value) throws(Failure) -> Value {
-    do { return try body() } catch { throw failure(.content(error)) }
+    do { return try body() } catch {
+      throw failure(
+        error == .foreign ? .otherDatabase(isArchived: form == .archive) : .content(error))
+    }
   }
 
   private func failure(_ failure: DumpFailure) -> Failure { .file(path, .dump(failure)) }
@@ -103,7 +106,7 @@ struct DumpImport {
       text: DumpProfileDocument(profile).text(as: run.format), refusals: [], refused: 0)
   }
 
-  private func imported(_ reader: DumpReader) throws(Failure) -> ImportResult {
+  private func imported(_ dump: Dump, _ reader: DumpReader) throws(Failure) -> ImportResult {
     guard let localPath = dependencies.localCatalogPath else { throw .noHome("catalog") }
     let target = try ImportTarget(localPath, origin: Self.provider.name, isDryRun: false)
     var plan = Importer.Plan(origin: path)
@@ -115,14 +118,21 @@ struct DumpImport {
     plan.replacesNewer = request.replacesNewer
     let started = dependencies.clock.now()
     let report: ImportReport
+    // The dump could be opened, but not read to its end.
+    var unread: DumpError?
     do {
       report = try Importer.run(plan, into: target.connection, at: started) {
         importer throws(ImportError) in
         try importer.add(entitiesOf: path) { visit throws(ImportError) in
-          try reader.read(ImportError.init, visit)
+          try reader.read(
+            { (error: DumpError) -> ImportError in
+              unread = error
+              return .damaged
+            }, visit)
         }
       }
     } catch {
+      if let unread { throw failure(.content(unread)) }
       if case .database(let error) = error {
         throw .file(target.path, .catalog(LocalCatalogError(error)))
       }
@@ -133,7 +143,9 @@ struct DumpImport {
     progress.end()
     let document = ImportDocument(
       report, isDryRun: false, catalog: target.path, origin: Self.provider.name,
-      DumpNotes(reader.report, joins: try joins(localPath), Self.provider.attribution))
+      DumpNotes(
+        reader.report, absent: dump.absent, joins: try joins(localPath),
+        Self.provider.attribution))
     return ImportResult(text: document.text(as: run.format), refusals: [], refused: 0)
   }
 
@@ -144,17 +156,6 @@ struct DumpImport {
       return try merged.catalog.joins(samples: 0).filter { $0.origin == Self.provider.name }
     } catch {
       throw .file(merged.path, .catalog(error))
-    }
-  }
-}
-
-extension ImportError {
-  /// The dump could be opened, but not read to its end.
-  fileprivate init(_ error: DumpError) {
-    switch error {
-    case .database(let error): self = .catalog(LocalCatalogError(error))
-    case .damaged(let reason): self = .catalog(.damaged(reason))
-    default: self = .damaged
     }
   }
 }

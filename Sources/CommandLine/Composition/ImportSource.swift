@@ -34,7 +34,13 @@ struct ImportSource {
 
   private init(name: String, _ open: @escaping () throws(ImportError) -> ImportFile) {
     self.name = name
-    files = [(name, open)]
+    let file = { () throws(ImportError) -> ImportFile in
+      let file = try open()
+      // It is not a sequence of rows.
+      if file.form == .catalog { throw .foreign(.database) }
+      return file
+    }
+    files = [(name, file)]
   }
 
   private init(_ path: String, _ mapping: Mapping?) throws(Failure) {

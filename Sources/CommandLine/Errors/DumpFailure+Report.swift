@@ -1,4 +1,5 @@
 internal import Catalog
+internal import CatalogImport
 internal import GCDDump
 internal import Platform
 internal import ProviderTable
@@ -13,17 +14,13 @@ extension DumpFailure {
       report.code, "nothing was imported: " + report.message, hint: report.hint)
   }
 
-  private func reason(_ name: String) -> ErrorReport {
+  fileprivate func reason(_ name: String) -> ErrorReport {
     switch self {
-    case .statements:
-      ErrorReport(
-        .unknownFileFormat, "\(name) is a MySQL dump of a database",
-        hint: "choose SQLite on the download page of \(GCD.provider.title)")
+    case .statements: ForeignForm.statements.report(name)
     case .archive(let error): error.report(name)
     case .noDatabase(hasStatements: true):
       ErrorReport(
-        .unknownFileFormat, "\(name) has a MySQL dump of a database",
-        hint: "choose SQLite on the download page of \(GCD.provider.title)")
+        .unknownFileFormat, "\(name) has a MySQL dump of a database", hint: ForeignForm.choice)
     case .noDatabase:
       ErrorReport(
         .unknownFileFormat, "\(name) is an archive without a database",
@@ -32,6 +29,14 @@ extension DumpFailure {
       ErrorReport(
         .unknownFileFormat, "\(name) has several databases",
         hint: "unzip it, and import one of them")
+    case .otherDatabase(let isArchived):
+      ErrorReport(
+        .unknownFileFormat,
+        isArchived
+          ? "the database in \(name) is that of another program"
+          : "\(name) is the database of another program",
+        hint: "of databases, import reads those of export and dumps of the "
+          + "\(GCD.provider.title): docs/import.md")
     case .unsafeName(let member):
       ErrorReport(.fileCorrupt, "\(name) has a member with an unsafe name: '\(member)'")
     case .tooLarge(let size, let limit):
@@ -51,6 +56,25 @@ extension DumpFailure {
     case .notExtracted(.readerGone):
       ErrorReport(.fileNotWritten, "\(name) cannot be unzipped")
     case .content(let error): error.report(name)
+    }
+  }
+}
+
+extension ForeignForm {
+  fileprivate static let choice =
+    "choose SQLite on the download page of the \(GCD.provider.title)"
+
+  /// The error to print if the form cannot be read.
+  func report(_ name: String) -> ErrorReport {
+    switch self {
+    case .archive, .database:
+      ErrorReport(
+        .unknownFileFormat,
+        "\(name) is \(self == .archive ? "an archive" : "a database"), which is only read from a "
+          + "file",
+        hint: "save it, and import that file")
+    case .statements:
+      ErrorReport(.unknownFileFormat, "\(name) is a MySQL dump of a database", hint: Self.choice)
     }
   }
 }
@@ -91,6 +115,7 @@ extension DumpError {
         hint: "open it with the sqlite3 command, which removes that file, or download it again")
     case .damaged(let reason):
       ErrorReport(.fileCorrupt, "\(name) is damaged: \(reason)")
+    case .foreign: DumpFailure.otherDatabase(isArchived: false).reason(name)
     case .missing(let what):
       ErrorReport(.unknownDump, "\(name) has no \(what)")
     case .notATable(let table):

@@ -106,7 +106,7 @@ extension ErrorCode {
     case .tooManyDeletions:
       .data("more than a tenth of a kind would be deleted", "check the source, or add --yes")
     case .unknownDump:
-      .data("a dump is not as expected", "report it with what import FILE --dry-run -o json prints")
+      .data("a dump is not as expected", "use a newer marvel-cli, or report this message")
     case .olderDump: .data("a dump is older than the catalog", "import it with --force")
     case .configurationMissing:
       .configuration(

@@ -90,6 +90,7 @@ extension ImportError {
       ErrorReport(.fileNotJSON, "'\(name)' is not valid JSON (line \(line))")
     case .unknownForm:
       ErrorReport(.unknownFileFormat, "'\(name)' is neither JSON nor a known table")
+    case .foreign(let form): form.report("'\(name)'")
     case .missingColumn(let column):
       ErrorReport(.columnMissing, "'\(name)' has no column '\(column)'")
     case .wrongChecksum:

@@ -82,7 +82,11 @@ extension SchemaTopic.Document {
     case .order: ("JSON document of marvel-cli order", .order)
     case .orderCollected: ("JSON document of marvel-cli order --collected", .orderCollected)
     case .missing: ("JSON document of marvel-cli missing", .missing)
-    case .import: ("JSON report of marvel-cli import", .importReport)
+    case .import:
+      (
+        "JSON report of marvel-cli import, or the profile of a dump",
+        .any(of: [.importReport, .dumpProfile])
+      )
     case .changes: ("One line of marvel-cli changes", .change)
     case .error: ("One line on standard error with marvel-cli --errors json", Self.errorLine)
     }

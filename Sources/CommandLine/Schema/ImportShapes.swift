@@ -19,9 +19,37 @@ extension Shape {
     [
       Property("attribution", .string, "the license of the data"),
       Property("joined", .array(of: joins), "how many entities were joined with Marvel's"),
+      Property("absent", .array(of: absentGroup), "groups of tables that are not there"),
+      dumpNotes,
+    ], isOpen: false)
+
+  private static let dumpNotes = Property(
+    "notes", .object([], isOpen: true),
+    "numbers of what was not understood or left out, such as otherLanguages")
+
+  private static let absentGroup = Shape.object(
+    [
+      Property("group", .string),
+      Property("missing", .string, "the first table or column that is not there"),
+      Property("loss", .string, "what the catalog lacks without it"),
+    ], isOpen: false)
+
+  /// What `import --dry-run` prints of a dump: docs/gcd.md, "If something is wrong".
+  static let dumpProfile = Shape.object(
+    [
+      Property("schemaVersion", .constant(1)), Property("dryRun", .boolean, "true"),
+      Property("modified", .nullable(.string), "when the newest issue was modified"),
+      Property("entities", .object([], isOpen: true), "how many an import has, by kind"),
+      Property("rows", .object([], isOpen: true), "how many each table has"),
+      Property("otherColumns", .array(of: .string), "columns that are not read"),
+      Property("absent", .array(of: absentGroup), "groups of tables that are not there"),
+      dumpNotes,
       Property(
-        "notes", .object([], isOpen: true),
-        "numbers of what was not understood or left out, such as otherLanguages"),
+        "formats",
+        .array(
+          of: .object(
+            [Property("format", .string), Property("series", .integer)], isOpen: false)),
+        "frequent ones that were not understood"),
     ], isOpen: false)
 
   private static let joins = Shape.object(

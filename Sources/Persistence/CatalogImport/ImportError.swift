@@ -15,6 +15,8 @@ package enum ImportError: Error, Equatable, Sendable {
   case notJSON(line: Int)
   /// The file is neither JSON nor a catalog file, and there is no mapping.
   case unknownForm
+  /// The file can only be read by its path, or not at all.
+  case foreign(ForeignForm)
   /// A table lacks a mapped or required column.
   case missingColumn(String)
   case mapping(MappingError)

@@ -13,8 +13,6 @@ package struct ImportFile {
     case catalog
   }
 
-  private static let databaseMagic = Array("SQLite format 3\0".utf8)
-
   package let form: Form
   private let input: any ByteInput
   private let mapping: Mapping?
@@ -27,7 +25,7 @@ package struct ImportFile {
   /// - Parameters:
   ///   - mapping: The mapping for a custom format; nil for Marvel's and other built-in formats.
   ///   - checksum: The expected SHA-256 checksum, which is verified at the end of the input.
-  /// - Throws: `.unknownForm`, and errors from reading the beginning.
+  /// - Throws: `.unknownForm`, `.foreign`, and errors from reading the beginning.
   package init(
     _ input: any ByteInput, mapping: Mapping? = nil, checksum: String? = nil,
     limits: Limits = Limits()
@@ -47,12 +45,12 @@ package struct ImportFile {
   ///
   /// - Parameter detected: The same file as a sequence of bytes. If a checksum is expected, it is
   ///   verified here.
-  /// - Throws: `.catalog`, and `.unknownForm` if it is another program's database.
+  /// - Throws: `.catalog`, and `.foreign` if it is another program's database.
   package init(catalogAt path: String, _ detected: ImportFile) throws(ImportError) {
     self = detected
     while try !input.read().isEmpty {}
     do { catalog = try CatalogReader(path: path) } catch {
-      throw error == .foreign ? .unknownForm : .catalog(error)
+      throw error == .foreign ? .foreign(.database) : .catalog(error)
     }
   }
 
@@ -64,7 +62,10 @@ package struct ImportFile {
   private static func form(
     of head: ArraySlice<UInt8>, isMapped: Bool
   ) throws(ImportError) -> Form {
-    if !isMapped, head.starts(with: databaseMagic) { return .catalog }
+    if !isMapped, let foreign = ForeignForm(head) {
+      guard foreign == .database else { throw .foreign(foreign) }
+      return .catalog
+    }
     switch head.first(where: { !isWhiteSpace($0) }) {
     case UInt8(ascii: "{") where isMapped: return .mappedLines
     case _ where isMapped: return .mappedTable
@@ -90,7 +91,7 @@ package struct ImportFile {
       var reader = JSONReader(input, ValueReader(kind: kind, limit: limits.row), limits)
       try reader.read(visitPart)
     case .catalog:
-      guard let catalog else { throw .unknownForm }
+      guard let catalog else { throw .foreign(.database) }
       try read(catalog, kind, visit)
     case .mappedLines, .mappedTable:
       guard let mapping else { return }

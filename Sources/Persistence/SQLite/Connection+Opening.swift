@@ -35,12 +35,10 @@ extension Connection {
   /// read-only directory requires.
   ///
   /// Fails with `cannotOpen` if there is a write-ahead log or a journal, which may contain newer
-  /// data, unless these are ignored.
+  /// data.
   /// Source: sqlite.org/uri.html, "immutable".
-  package static func readingImmutable(
-    _ path: String, ignoringLogs: Bool = false
-  ) throws(SQLiteError) -> Connection {
-    guard ignoringLogs || !["-wal", "-journal"].contains(where: { hasContent(path + $0) }) else {
+  package static func readingImmutable(_ path: String) throws(SQLiteError) -> Connection {
+    guard !["-wal", "-journal"].contains(where: { hasContent(path + $0) }) else {
       throw SQLiteError(code: .cannotOpen, message: "unable to open database file")
     }
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI

@@ -55,7 +55,7 @@ struct ImportRequest: Equatable {
       (ImportCommand.force, replacesNewer),
     ]
     guard let flag = given.first(where: \.1)?.0 else { return }
-    throw .flagOfOtherOperand(flag, ImportCommand.self, operand: "a file that is no dump")
+    throw .flagOfOtherOperand(flag, ImportCommand.self, operand: "of anything but a dump in a file")
   }
 
   /// Throws if a flag was given that dumps do not have.
@@ -65,7 +65,7 @@ struct ImportRequest: Equatable {
       (ImportCommand.mapping, mapping != nil), (ImportCommand.complete, isComplete),
     ]
     guard let flag = given.first(where: \.1)?.0 else { return }
-    throw .flagOfOtherOperand(flag, ImportCommand.self, operand: "a dump")
+    throw .flagOfOtherOperand(flag, ImportCommand.self, operand: "of a dump")
   }
 
   private static func location(_ operand: String) throws(UsageError) -> Location {

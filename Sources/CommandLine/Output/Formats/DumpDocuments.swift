@@ -4,12 +4,20 @@ internal import GCDDump
 /// What an import of a dump reports besides the numbers of entities.
 struct DumpNotes {
   private let report: DumpReport
+  private let absent: AbsentGroups
   private let joins: [KindJoins]
   private let license: String
 
-  /// - Parameter license: The attribution of the data.
-  init(_ report: DumpReport, joins: [KindJoins], _ license: String) {
-    (self.report, self.joins, self.license) = (report, joins, license)
+  /// - Parameters:
+  ///   - absent: What each absent group of tables lacks first.
+  ///   - license: The attribution of the data.
+  init(
+    _ report: DumpReport, absent: [DumpGroup: String], joins: [KindJoins], _ license: String
+  ) {
+    self.report = report
+    self.absent = AbsentGroups(absent)
+    self.joins = joins
+    self.license = license
   }
 
   var json: JSONValue {
@@ -21,7 +29,8 @@ struct DumpNotes {
       ]
     }
     return [
-      "attribution": .text(license), "joined": .array(kinds), "notes": report.json,
+      "attribution": .text(license), "joined": .array(kinds), "absent": absent.json,
+      "notes": report.json,
     ]
   }
 
@@ -33,8 +42,27 @@ struct DumpNotes {
       }
     return [license + "; private use is not restricted"]
       + (joined.isEmpty ? [] : ["joined with other catalogs: \(joined.joined(separator: "; "))"])
-      + report.lines
+      + absent.lines + report.lines
   }
+}
+
+/// The groups of tables that a dump does not have, in the order of the groups.
+private struct AbsentGroups {
+  private let groups: [(group: DumpGroup, missing: String)]
+
+  /// - Parameter absent: What each lacks first.
+  init(_ absent: [DumpGroup: String]) {
+    groups = DumpGroup.allCases.compactMap { group in absent[group].map { (group, $0) } }
+  }
+
+  var json: JSONValue {
+    .array(
+      groups.map { group, missing in
+        ["group": .text(group.rawValue), "missing": .text(missing), "loss": .text(group.loss)]
+      })
+  }
+
+  var lines: [String] { groups.map { "without \($0.loss): there is no \($1)" } }
 }
 
 extension DumpReport {
@@ -62,14 +90,7 @@ struct DumpProfileDocument {
     format == .table ? lines : json.indented() + "\n"
   }
 
-  private var absent: [(group: DumpGroup, missing: String)] {
-    DumpGroup.allCases.compactMap { group in profile.absent[group].map { (group, $0) } }
-  }
-
   private var json: JSONValue {
-    let absent = absent.map { group, missing -> JSONValue in
-      ["group": .text(group.rawValue), "missing": .text(missing), "loss": .text(group.loss)]
-    }
     let formats = profile.report.frequentFormats.map { format, count -> JSONValue in
       ["format": .text(format), "series": .number(count)]
     }
@@ -81,7 +102,8 @@ struct DumpProfileDocument {
         }),
       "rows": .object(profile.rows.map { ($0.table, .number($0.count)) }),
       "otherColumns": .array(profile.otherColumns.map { .text($0) }),
-      "absent": .array(absent), "notes": profile.report.json, "formats": .array(formats),
+      "absent": AbsentGroups(profile.absent).json, "notes": profile.report.json,
+      "formats": .array(formats),
     ]
   }
 
@@ -93,8 +115,8 @@ struct DumpProfileDocument {
       [
         "data of \(profile.modified?.dayText ?? "an unknown day"): "
           + entities.joined(separator: ", ")
-      ] + absent.map { "without \($0.group.loss): there is no \($0.missing)" }
-      + profile.report.lines + ["dry run: nothing was changed"]
+      ] + AbsentGroups(profile.absent).lines + profile.report.lines
+      + ["dry run: nothing was changed"]
     return parts.joined(separator: "\n") + "\n"
   }
 }

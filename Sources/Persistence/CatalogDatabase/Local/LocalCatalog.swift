@@ -23,6 +23,11 @@ package struct LocalCatalog: Sendable {
   /// How many directories may have to be created: `~/.local/share/marvel-cli`, and `origins` in it.
   private var levels: Int { path.split(separator: "/").dropLast().last == "origins" ? 4 : 3 }
 
+  /// Whether a file is a catalog of any version, by its header.
+  package static func isCatalog(_ header: FileHeader) -> Bool {
+    Int64(header.applicationID) == Schema.applicationID
+  }
+
   package var exists: Bool { Connection.hasContent(path) }
 
   /// Replaces the base of the file by that of this program. Returns false if that is not possible
@@ -108,7 +113,7 @@ package struct LocalCatalog: Sendable {
       try connection.fileHeader()
     }
     guard let header else { throw .absent }
-    guard Int64(header.applicationID) == Schema.applicationID else { throw .foreign }
+    guard Self.isCatalog(header) else { throw .foreign }
     let version = Int64(header.userVersion)
     guard version == Schema.version else { throw version > Schema.version ? .newer : .older }
     return header

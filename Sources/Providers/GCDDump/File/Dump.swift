@@ -14,7 +14,7 @@ package final class Dump {
 
   /// Opens a file, without changing it or anything beside it.
   ///
-  /// - Throws: `.truncated`, `.unfinished`, and errors of its schema.
+  /// - Throws: `.truncated`, `.unfinished`, `.foreign`, and errors of its schema.
   package init(path: String) throws(DumpError) {
     for ending in ["-wal", "-journal"] where Connection.hasContent(path + ending) {
       throw .unfinished(path + ending)
@@ -28,6 +28,7 @@ package final class Dump {
     try rethrow(try Self.configure(connection), as: DumpError.init)
     self.connection = connection
     let schema = try rethrow(try DumpSchema(connection), as: DumpError.init)
+    guard schema.isDump else { throw .foreign }
     (groups, absent) = try schema.groups()
     texts = Set(DumpGroup.texts.filter { schema.has($0, in: "gcd_story") })
   }
@@ -36,24 +37,6 @@ package final class Dump {
     try connection.distrust()
     // Temporary tables are files, so that memory stays bounded, and SQLite removes them itself.
     try connection.execute("PRAGMA cache_size = -65536; PRAGMA temp_store = FILE;")
-  }
-
-  /// Whether the file at the path is a database with the tables of a dump, or so damaged that it may
-  /// be one: `init` says what is wrong with it.
-  package static func isDump(at path: String) -> Bool {
-    guard let connection = try? Connection.readingImmutable(path, ignoringLogs: true) else {
-      return false
-    }
-    do throws(SQLiteError) {
-      try connection.distrust()
-      let rows = try connection.prepare(
-        "SELECT count(*) FROM sqlite_schema WHERE name IN ('gcd_issue', 'gcd_series')")
-      return try rows.step() && rows.integer(0) == 2
-    } catch {
-      // Catalogs have an application's number, dumps have none.
-      let header = try? connection.fileHeader()
-      return error.code ~= .corrupt && header?.applicationID == 0
-    }
   }
 
   /// Checks the whole file for damage, which takes half a minute for a complete dump.
@@ -97,6 +80,9 @@ private struct DumpSchema {
       while try rows.step() { columns[name]?.insert(rows.text(0).lowercased()) }
     }
   }
+
+  /// Whether it looks like that of a dump, even if tables are missing.
+  var isDump: Bool { columns["gcd_issue"] != nil || columns["gcd_series"] != nil }
 
   func has(_ column: String, in table: String) -> Bool {
     columns[table]?.contains(column) ?? false

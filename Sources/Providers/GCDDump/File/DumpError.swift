@@ -6,6 +6,8 @@ package enum DumpError: Error, Equatable, Sendable {
   case truncated(size: Int, expected: Int)
   /// A log or a journal beside the file may have newer data.
   case unfinished(String)
+  /// The database of another program.
+  case foreign
   /// SQLite's check found something.
   case damaged(String)
   /// A required table, or a column of one, is missing.

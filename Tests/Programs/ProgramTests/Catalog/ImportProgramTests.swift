@@ -214,7 +214,7 @@ struct ImportProgramTests {
     #expect(newer.status == 65)
     try Connection.writing(file).execute("PRAGMA application_id = 7")
     let foreign = try run(["import", file])
-    #expect(foreign.stderr.contains("is neither JSON nor a known table"))
+    #expect(foreign.stderr.contains("mine.sqlite' is the database of another program; "))
     #expect(foreign.status == 65)
     #expect(try run(["list", "--source", "local"]).status == 69)
   }

@@ -112,6 +112,23 @@ struct SchemaTests {
     #expect(try validate(documents: documents) == Outcome())
   }
 
+  @Test func `the output of an import of a dump is valid`() throws {
+    let home = DumpHome()
+    let dump = try home.database()
+    let lesser = try home.database("a.db", "DROP TABLE gcd_reprint")
+    var documents: [(String, String)] = []
+    for (path, flags) in [(lesser.path, ["--dry-run"]), (lesser.path, []), (dump.path, [])] {
+      let outcome = try program.run(["import", path] + flags, environment: home.environment)
+      documents.append(("import", outcome.stdout))
+    }
+    #expect(documents.allSatisfy { !$0.1.isEmpty })
+    #expect(try validate(documents: documents) == Outcome())
+    let changes = try home.run("changes", "--origin", "gcd").stdout
+    #expect(changes.contains("\n{"))
+    let path = scratch.write(changes, to: "changes.jsonl")
+    #expect(try validate(files: [("changes", path)]) == Outcome())
+  }
+
   @Test func `fresh and stale documents from a gateway are valid`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
