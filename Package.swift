@@ -109,7 +109,7 @@ add(
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "ArgumentParsing"),
     .target(name: "JSONText", swiftSettings: optimized),
-    .target(name: "ZipArchive", dependencies: ["CZlib", "Platform"]),
+    .target(name: "ZipArchive", dependencies: ["CZlib", "DigestsAndGzip", "Platform"]),
   ])
 
 add(

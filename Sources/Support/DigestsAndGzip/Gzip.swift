@@ -1,73 +1,32 @@
 internal import CZlib
 
 /// A gzip decoder (RFC 1952) for data that arrives in pieces and may have several members.
-@safe package final class GzipDecoder {
-  /// The data is corrupt.
-  package struct Corruption: Error {}
-
+package final class GzipDecoder {
   /// The first bytes of each member.
   package static let magic: [UInt8] = [0x1F, 0x8B]
   private static let pieceSize = 262_144
 
-  /// Allocated separately, because zlib requires a stable address.
-  private let stream: UnsafeMutablePointer<z_stream>
-  private var compressed: [UInt8] = []
-  private var position = 0
-  /// Whether zlib has more output than fit into the buffer.
-  private var hasMore = false
+  private let inflater = Inflater(.gzip)
   /// Whether the data so far ends within a member.
   package private(set) var isWithinMember = false
 
-  package init() {
-    unsafe stream = .allocate(capacity: 1)
-    unsafe stream.initialize(to: z_stream())
-    let code = unsafe gunzip_begin(stream)
-    precondition(code == Z_OK, "zlib is out of memory")
-  }
-
-  deinit {
-    unsafe inflateEnd(stream)
-    unsafe stream.deallocate()
-  }
+  package init() {}
 
   /// Whether all data so far is decompressed, so that `add` may be called.
-  package var needsInput: Bool { position == compressed.count && !hasMore }
+  package var needsInput: Bool { inflater.needsInput }
 
   /// Adds compressed bytes.
-  package func add(_ bytes: [UInt8]) {
-    (compressed, position) = (bytes, 0)
-  }
+  package func add(_ bytes: [UInt8]) { inflater.add(bytes) }
 
   /// Returns the next decompressed bytes; they may be empty before the end of the data.
-  package func read() throws(Corruption) -> [UInt8] {
+  package func read() throws(Inflater.Corruption) -> [UInt8] {
     isWithinMember = true
-    var code = Z_OK
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, filled in
-      unsafe stream.pointee.next_out = buffer.baseAddress
-      unsafe stream.pointee.avail_out = uInt(buffer.count)
-      code = inflateOnce()
-      filled = unsafe buffer.count - Int(stream.pointee.avail_out)
-      hasMore = filled == buffer.count
-    }
-    switch code {
-    case Z_OK, Z_BUF_ERROR: break
-    case Z_STREAM_END:
-      (isWithinMember, hasMore) = (false, false)
-      unsafe inflateReset(stream)
-    default: throw Corruption()
+    let bytes = try inflater.read(upTo: Self.pieceSize)
+    if inflater.isAtEnd {
+      isWithinMember = false
+      inflater.restart()
     }
     return bytes
-  }
-
-  private func inflateOnce() -> Int32 {
-    unsafe compressed.withUnsafeBufferPointer { bytes in
-      unsafe stream.pointee.next_in = UnsafeMutablePointer(
-        mutating: bytes.baseAddress.map { unsafe $0 + position })
-      unsafe stream.pointee.avail_in = uInt(bytes.count - position)
-      let code = unsafe inflate(stream, Z_NO_FLUSH)
-      position = unsafe bytes.count - Int(stream.pointee.avail_in)
-      return code
-    }
   }
 }
 

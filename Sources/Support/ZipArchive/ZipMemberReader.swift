@@ -1,3 +1,4 @@
+internal import DigestsAndGzip
 internal import Platform
 
 /// Reads the decompressed bytes of a member of a ZIP file in pieces.
@@ -9,7 +10,7 @@ package final class ZipMemberReader {
   private let member: ZipMember
   private let file: RandomAccessFile
   /// Nil if the member is stored.
-  private let inflater: RawInflater?
+  private let inflater: Inflater?
   /// The position in the file of the next compressed byte.
   private var position: Int
   /// The position after the last one.
@@ -25,7 +26,7 @@ package final class ZipMemberReader {
     case Self.storedMethod:
       guard member.compressedSize == member.size else { throw .wrongSize }
       inflater = nil
-    case Self.deflateMethod: inflater = RawInflater()
+    case Self.deflateMethod: inflater = Inflater(.raw)
     default: throw .unsupportedMethod(member.method)
     }
     (self.member, self.file) = (member, file)
@@ -59,7 +60,8 @@ package final class ZipMemberReader {
     while !inflater.isAtEnd {
       let isLast = position == end
       if inflater.needsInput, !isLast { inflater.add(try nextFileBytes(upTo: Self.pieceSize)) }
-      let bytes = try inflater.read(upTo: limit)
+      let bytes: [UInt8]
+      do { bytes = try inflater.read(upTo: limit) } catch { throw .damaged }
       if !bytes.isEmpty { return bytes }
       if isLast, inflater.needsInput, !inflater.isAtEnd { throw .damaged }
     }

@@ -1,7 +1,17 @@
 internal import CZlib
 
-/// A decoder of deflate (RFC 1951) for data that arrives in pieces.
-@safe final class RawInflater {
+/// Decompresses deflate (RFC 1951) that arrives in pieces.
+@safe package final class Inflater {
+  package enum Form {
+    /// With the header and the trailer of gzip (RFC 1952).
+    case gzip
+    /// Without a header.
+    case raw
+  }
+
+  /// The data is corrupt.
+  package struct Corruption: Error {}
+
   /// Allocated separately, because zlib requires a stable address.
   private let stream: UnsafeMutablePointer<z_stream>
   private var compressed: [UInt8] = []
@@ -9,12 +19,12 @@ internal import CZlib
   /// Whether zlib may have more output than fit into the buffer.
   private var hasMore = false
   /// Whether the compressed data is complete.
-  private(set) var isAtEnd = false
+  package private(set) var isAtEnd = false
 
-  init() {
+  package init(_ form: Form) {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
-    let code = unsafe inflate_raw_begin(stream)
+    let code = unsafe form == .gzip ? gunzip_begin(stream) : inflate_raw_begin(stream)
     precondition(code == Z_OK, "zlib is out of memory")
   }
 
@@ -23,21 +33,28 @@ internal import CZlib
     unsafe stream.deallocate()
   }
 
-  /// Whether bytes were added that do not belong to the compressed data.
-  var hasUnusedInput: Bool { position < compressed.count }
+  /// Whether bytes were added that were not decompressed, which after the end do not belong to the
+  /// compressed data.
+  package var hasUnusedInput: Bool { position < compressed.count }
 
   /// Whether all data so far is decompressed, so that `add` may be called.
-  var needsInput: Bool { !hasUnusedInput && !hasMore }
+  package var needsInput: Bool { !hasUnusedInput && !hasMore }
 
   /// Adds compressed bytes.
-  func add(_ bytes: [UInt8]) {
+  package func add(_ bytes: [UInt8]) {
     (compressed, position) = (bytes, 0)
+  }
+
+  /// Begins again with the bytes after the end of the compressed data.
+  package func restart() {
+    (isAtEnd, hasMore) = (false, false)
+    unsafe inflateReset(stream)
   }
 
   /// Returns the next decompressed bytes; they may be empty before the end of the data.
   ///
   /// - Parameter limit: The maximum number of bytes; at least one.
-  func read(upTo limit: Int) throws(ZipError) -> [UInt8] {
+  package func read(upTo limit: Int) throws(Corruption) -> [UInt8] {
     var code = Z_OK
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
       unsafe stream.pointee.next_out = buffer.baseAddress
@@ -49,7 +66,7 @@ internal import CZlib
     switch code {
     case Z_OK, Z_BUF_ERROR: break
     case Z_STREAM_END: isAtEnd = true
-    default: throw .damaged
+    default: throw Corruption()
     }
     return bytes
   }
@@ -62,19 +79,6 @@ internal import CZlib
       let code = unsafe inflate(stream, Z_NO_FLUSH)
       position = unsafe bytes.count - Int(stream.pointee.avail_in)
       return code
-    }
-  }
-}
-
-/// The CRC-32 of bytes that arrive in pieces (APPNOTE 4.4.7).
-struct CRC32Sum {
-  private(set) var value: UInt32 = 0
-
-  mutating func add(_ bytes: [UInt8]) {
-    // zlib returns its initial value if there is no address.
-    guard !bytes.isEmpty else { return }
-    value = unsafe bytes.withUnsafeBufferPointer { bytes in
-      UInt32(unsafe crc32(uLong(value), bytes.baseAddress, uInt(bytes.count)))
     }
   }
 }
