@@ -164,6 +164,9 @@ struct MetronOriginTests {
     #expect(try server.sync() == Outcome())
     let client = server.client
     #expect(try client.run(["changes", "--exit-code"]) == Outcome())
+    // Two runs are told apart by the second in which they began.
+    let age = "UPDATE revision SET started = started - 60, finished = finished - 60"
+    try Connection.writing(client.home.path + mergedPath).execute(age)
     try server.control("touch?resource=issue&id=1009&key=page&value=99")
     #expect(try server.sync() == Outcome())
     let changes = try client.run(["changes", "--exit-code"])
@@ -174,8 +177,7 @@ struct MetronOriginTests {
     #expect(
       table.stdout.contains("changed  comic/501             Amazing Sample (1963) #10"))
     // A night without changes is not the one before, which was a minute ago.
-    try Connection.writing(client.home.path + mergedPath).execute(
-      "UPDATE revision SET started = started - 60, finished = finished - 60")
+    try Connection.writing(client.home.path + mergedPath).execute(age)
     #expect(try server.sync() == Outcome())
     #expect(try client.run(["changes", "--exit-code"]) == Outcome())
     #expect(try client.run(["changes", "--since", "1h", "--exit-code"]).status == 3)
