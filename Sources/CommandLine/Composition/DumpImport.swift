@@ -35,6 +35,8 @@ struct DumpImport {
     defer { progress.end() }
     if form == .statements { throw failure(.statements) }
     try rethrow(try request.refuseOtherFlags(origin: run.options.origin), as: Failure.usage)
+    try rethrow(
+      try ImportFiles.verifyChecksum(of: path), as: { Failure.file(path, .importing($0)) })
     let dump = try opened()
     return try reading { () throws(DumpError) -> Result<ImportResult, Failure> in
       if request.verifies {

@@ -31,6 +31,14 @@ struct ImportFiles {
     return detected.form == .catalog ? try ImportFile(catalogAt: path, detected) : detected
   }
 
+  /// Reads a file whose content must match the checksum file next to it, if there is one.
+  static func verifyChecksum(of path: String) throws(ImportError) {
+    guard let checksum = try checksum(beside: path) else { return }
+    let file = try rethrow(try FileInput.file(path), as: ImportError.file)
+    let input = SummedInput(OpenFile(file), expected: checksum)
+    while try !input.read().isEmpty {}
+  }
+
   /// Returns the expected checksum; nil if there is no checksum file.
   private static func checksum(beside path: String) throws(ImportError) -> String? {
     let text: String

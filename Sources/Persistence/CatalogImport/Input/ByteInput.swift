@@ -106,18 +106,18 @@ final class DecompressedInput: ByteInput {
 }
 
 /// An input that verifies its checksum at the end.
-final class SummedInput: ByteInput {
+package final class SummedInput: ByteInput {
   private let input: any ByteInput
   private let expected: String
   private var sum = SHA256Sum()
 
   /// - Parameter expected: The SHA-256 checksum in lower-case hexadecimal.
-  init(_ input: any ByteInput, expected: String) {
+  package init(_ input: any ByteInput, expected: String) {
     self.input = input
     self.expected = expected
   }
 
-  func read() throws(ImportError) -> [UInt8] {
+  package func read() throws(ImportError) -> [UInt8] {
     let bytes = try input.read()
     if bytes.isEmpty, sum.hexadecimal != expected { throw .wrongChecksum }
     sum.add(bytes)

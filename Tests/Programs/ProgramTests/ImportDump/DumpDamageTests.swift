@@ -28,6 +28,19 @@ struct DumpDamageTests {
 
   private static let report = "use a newer marvel-cli, or report this message"
 
+  @Test func `a dump must match the checksum beside it`() throws {
+    let path = try home.database().path
+    let name = path.split(separator: "/").last ?? ""
+    let sum = try Program(path: "/usr/bin/sha256sum").run([path]).stdout.prefix(64)
+    try writeTextFile("\(sum)  \(name)\n", to: path + ".sha256")
+    #expect(try home.run("import", path, "--dry-run").status == 0)
+    try writeTextFile("\(String(repeating: "0", count: 64))  \(name)\n", to: path + ".sha256")
+    #expect(
+      try home.run("import", path)
+        == DumpHome.refusal(
+          "'\(path)' does not match the checksum in '\(path).sha256'; download it again"))
+  }
+
   @Test(arguments: ["gcd_issue", "gcd_series", "gcd_publisher", "stddata_country"])
   func `a required table must be there`(table: String) throws {
     #expect(try home.run("import", home.database().path).status == 0)
