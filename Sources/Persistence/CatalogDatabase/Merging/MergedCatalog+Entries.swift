@@ -136,11 +136,11 @@ extension MergedCatalog {
   ) throws(SQLiteError) -> [MergedEntry.Part] {
     let provided =
       (provided.filter(\.isListed) + provided.filter { !$0.isListed }).map(\.part)
-    let local = local.map { [MergedEntry.Part(json: $0)] } ?? []
+    var known = local.map { [MergedEntry.Part(json: $0)] } ?? []
+    if !provided.isEmpty, !key.isMerged { known += try base(of: key) }
     switch key.kind {
-    case .comic, .series, .story: return provided + local
-    case .character, .creator, .event:
-      return try local + (provided.isEmpty || key.isMerged ? [] : base(of: key)) + provided
+    case .comic, .series, .story: return provided + known
+    case .character, .creator, .event: return known + provided
     }
   }
 
@@ -187,11 +187,11 @@ extension MergedCatalog {
     let lists = try DerivedLists(target)
     for key in keys {
       let names = DerivedLists.keys(ofJoined: key.kind)
-      guard !names.isEmpty, let stored = try writer.stored(key),
-        var entry = try lists.derive(stored, names)
-      else { continue }
+      guard !names.isEmpty, let stored = try writer.stored(key) else { continue }
+      let relations = try target.relations(of: key)
+      guard var entry = try lists.derive(stored.counting(relations), names) else { continue }
       // All links are stored, so that a changed list is not a stale one.
-      (entry.related, entry.statesMoreLinks) = (try target.relations(of: key), true)
+      (entry.related, entry.statesMoreLinks) = (relations, true)
       _ = try writer.put(entry, in: revision, isNews: { _ in false })
     }
   }
@@ -209,6 +209,25 @@ private struct Relations {
       positions[link.key] = links.count
       links.append(link)
     }
+  }
+}
+
+extension Entry {
+  /// Returns a series with the number of people that it is related to: of each, one origin may have
+  /// only some, and others none.
+  fileprivate func counting(_ relations: [EntityLink]) -> Entry {
+    guard key.kind == .series else { return self }
+    let json = JSONView.reading(json) { view in
+      let lists = [Kind.creator, .character].compactMap { kind -> (name: String, json: String)? in
+        let count = relations.count { $0.key.kind == kind }
+        let list = view?.member(kind.plural).flatMap { $0.isObject ? $0 : nil }
+        guard count > list?.member("available")?.integer ?? 0 else { return nil }
+        let counted = list?.replacing([("available", String(count))])
+        return (kind.plural, counted ?? relatedList([], available: count))
+      }
+      return view?.replacing(lists) ?? self.json
+    }
+    return Entry(key.kind, json: json) ?? self
   }
 }
 

@@ -33,7 +33,16 @@ enum MergedEntry {
           if unions.contains(name), let old = known[name] {
             values.append(
               (name, name == "dates" ? dates(old, value, prevails) : union(old, value)))
-          } else if !value.isBlank, prevails.contains(name) || known[name]?.isBlank ?? true {
+          } else if isUnknown(value, name) {
+            continue
+          } else if let old = known[name], !isUnknown(old, name) {
+            if kind == .comic, people.contains(name) {
+              let isFirst = !prevails.contains(name)
+              values.append((name, isFirst ? united(old, value) : united(value, old)))
+            } else if prevails.contains(name) {
+              values.append((name, value.json))
+            }
+          } else {
             values.append((name, value.json))
           }
         }
@@ -43,6 +52,42 @@ enum MergedEntry {
         return own.replacing(values)
       }
     }
+  }
+
+  /// The lists of people in comics, which have those of all origins.
+  private static let people = [Kind.creator.plural, Kind.character.plural]
+  /// The numbers that are 0 if they are unknown.
+  private static let numbers = ["digitalId", "pageCount"]
+
+  /// Whether a value says nothing, so that another origin may.
+  private static func isUnknown(_ value: JSONView, _ name: String) -> Bool {
+    if value.isBlank { return true }
+    if numbers.contains(name) { return value.integer == 0 }
+    if name == "modified" { return value.scalar == Timestamp.unknownText }
+    return value.isObject && value.member("available")?.integer == 0
+  }
+
+  /// Returns a list of people with those that only another list has. A name without an address
+  /// means the entity of that name in the other list.
+  private static func united(_ own: JSONView, _ other: JSONView) -> String {
+    let others = (other.member("items")?.elements ?? []).map(ListedPerson.init)
+    var items = (own.member("items")?.elements ?? []).map(ListedPerson.init)
+    let stated = Set(items.compactMap(\.address))
+    for (index, item) in items.enumerated() where item.address == nil {
+      let meant = others.first { $0.name == item.name && $0.address != nil }
+      if let address = meant?.address, !stated.contains(address) {
+        items[index].setAddress(address)
+      }
+    }
+    let addresses = Set(items.compactMap(\.address))
+    let names = Set(items.map(\.name))
+    items += others.filter { person in
+      person.address.map { !addresses.contains($0) } ?? !names.contains(person.name)
+    }
+    let shown = own.member("items")?.elements.count ?? 0
+    let available = (own.member("available")?.integer ?? shown) + items.count - shown
+    return relatedList(
+      items.map(\.json), available: max(available, other.member("available")?.integer ?? 0))
   }
 
   /// Keeps a title that differs as another name.
@@ -94,5 +139,27 @@ enum MergedEntry {
     }
     let types = Set(known.map(type))
     return jsonArray((chosen + others.filter { !types.contains(type($0)) }).map(\.json))
+  }
+}
+
+/// A person in a list of a comic.
+private struct ListedPerson {
+  /// The name as names are compared here: letters and digits in lower case.
+  let name: String
+  private(set) var address: String?
+  private(set) var json: String
+
+  init(_ view: JSONView) {
+    let name = EntityMatcher.plainName(view.member("name")?.string ?? "")
+    self.name = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    address = view.member("resourceURI")?.string
+    json = view.json
+  }
+
+  mutating func setAddress(_ address: String) {
+    self.address = address
+    json = JSONView.reading(json) {
+      $0?.replacing([("resourceURI", jsonString(address))]) ?? json
+    }
   }
 }

@@ -52,7 +52,11 @@ package struct DerivedLists {
 
   /// The keys of the lists that are derived for an entity that was joined from several catalogs.
   static func keys(ofJoined kind: Kind) -> [String] {
-    [.character, .creator].contains(kind) ? ["comics", "series"] : []
+    switch kind {
+    case .character, .creator: ["comics", "series"]
+    case .series: ["comics"]
+    case .comic, .event, .story: []
+    }
   }
 
   /// Returns the entity with its derived lists; nil if it has none.

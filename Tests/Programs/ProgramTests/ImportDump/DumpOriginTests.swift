@@ -40,6 +40,49 @@ struct DumpOriginTests {
     try client.run(["show", "comic", comic, "--fields", "origins"]).stdout
   }
 
+  @Test(arguments: [
+    "series/2121", "series/1987", "comic/12894", "comic/13005", "character/1009459",
+    "character/1009299", "creator/30", "creator/196",
+  ])
+  func `an entry that is joined keeps what is known of it`(reference: String) throws {
+    // Values that say something, among them no empty lists.
+    let filter = """
+      to_entries[] | select(.value as $v | [null, "", [], 0] | index([$v]) | not) \
+      | select((.value | if type == "object" then .available else null end) != 0) | .key
+      """
+    func known() throws -> Set<String> {
+      let keys = try home.run("show", reference, "--jq", filter).stdout
+      return Set(keys.split(separator: "\n").map(String.init))
+    }
+    let lists = ["comics", "creators", "characters", "events", "series", "stories"]
+    func counts() throws -> [Int] {
+      try lists.map { list in
+        let count = try home.run("show", reference, "--jq", ".\(list).available? // 0").stdout
+        return Int(count.dropLast()) ?? 0
+      }
+    }
+    let (keys, numbers) = (try known(), try counts())
+    #expect(try home.run("import", home.database().path).status == 0)
+    #expect(try home.run("show", reference, "--fields", "origins").stdout.contains("gcd:"))
+    let embedded = try home.run("show", reference, "--jq", ".embedded // {} | keys[]").stdout
+    let others = embedded.split(separator: "\n").map(String.init)
+    #expect(try known().union(others).isSuperset(of: keys))
+    for (list, (before, after)) in zip(lists, zip(numbers, try counts())) {
+      #expect(after >= before, "\(list)")
+    }
+  }
+
+  @Test func `a name of a text means the entity that another catalog has`() throws {
+    #expect(try home.run("import", home.database().path).status == 0)
+    let items = try home.run(
+      "show", "comic/12894", "--jq",
+      "[.characters.items[] | select(.name == \"The Thing\") | .resourceURI]|tostring")
+    #expect(items.stdout == #"["http://gateway.marvel.com/v1/public/characters/1009662"]"# + "\n")
+    let count = try home.run("show", "comic/12894", "--jq", ".characters.available").stdout
+    let listed = try home.run("list", "characters", "--of", "comic/12894", "-o", "id").stdout
+    #expect(Int(count.dropLast()) == listed.split(separator: "\n").count)
+  }
+
   @Test(arguments: [false, true])
   func `each comic of three origins is one entry`(isDumpFirst: Bool) throws {
     // Marvel's 501 is #10 of Amazing Sample, as is Metron's 1009.
