@@ -5,7 +5,7 @@
 # `build` are the packages for building and packaging, `test` also those for testing; the others
 # add to these what a single target of make needs.
 #
-# usage: .ci/install-packages.sh build|test|bench|deb|fleet|peers [--install]
+# usage: .ci/install-packages.sh build|test|bench|deb|fleet|peers|pictures [--install]
 set -euo pipefail
 
 packages=(
@@ -19,7 +19,7 @@ test_formulae=(fish jq mandoc)
 optional=()
 case ${1:-} in
   build) ;;
-  test | bench | deb | fleet | peers)
+  test | bench | deb | fleet | peers | pictures)
     packages+=("${test_packages[@]}")
     formulae+=("${test_formulae[@]}") ;;
   *) sed -n 's/^# usage/usage/p' "$0" >&2; exit 64 ;;
@@ -29,6 +29,9 @@ case $1 in
   deb) packages+=(debootstrap lintian) ;;
   fleet) packages+=(nginx-light) ;;
   peers) packages+=(python3-venv) && optional=(chromium) ;;
+  # The fonts are those of names in Japanese, Korean, and Chinese.
+  pictures)
+    packages+=(python3-venv chromium fonts-ipafont-gothic fonts-unfonts-core fonts-wqy-zenhei) ;;
 esac
 
 if [ "$(uname)" = Darwin ]; then
