@@ -11,12 +11,13 @@ enum OriginUse {
 }
 
 extension Run {
-  var originUse: OriginUse {
-    let commands = Provider.synced.map(\.updateCommand).listed(by: "or")
+  /// - Parameter providers: Those that have what is wanted.
+  func originUse(of providers: [Provider]) -> OriginUse {
+    let commands = providers.map(\.updateCommand).listed(by: "or")
     if let origin = request.origin {
       return .present(command: Provider(name: origin)?.updateCommand ?? commands)
     }
-    let present = Provider.synced.first { provider in
+    let present = providers.first { provider in
       request.localPath.map { CatalogOrigin.path(provider.name, beside: $0) }
         .map(dependencies.files.isPresent) == true
     }

@@ -114,10 +114,10 @@ struct Resolve {
   }
 
   private func hint(_ id: ExternalID) -> String {
-    switch catalog.run.originUse {
+    switch catalog.run.originUse(of: Provider.all) {
     case .present(let command): "check the number, or update the catalog with \(command)"
     case _ where id.database == .marvel: "see marvel-cli list \(id.kind.plural) --all"
-    case .absent(let command): "sync a catalog that has such ids: \(command)"
+    case .absent(let command): "get a catalog that has such ids: \(command)"
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import ProviderTable
 
 extension WeekComics {
   /// What is wrong with the source for the week, and what to do; nil if nothing is.
@@ -44,7 +45,7 @@ extension WeekComics {
 
   private func remedy(_ run: Run) -> String {
     if provenance.source == .gateway { return "it may not have all comics" }
-    return switch run.originUse {
+    return switch run.originUse(of: Provider.synced) {
     case .present(let command): "run \(command) to get newer comics"
     case .absent(let command): "\(command) gets the comics of each week (docs/living.md)"
     }

@@ -9,8 +9,8 @@ struct ResolveCommandTests {
   private func unknown(_ id: String) -> (line: String, error: String) {
     (
       #"{"id":"\#(id)","kind":"comic","title":null,"ids":null}"# + "\n",
-      "marvel-cli: no comic of the catalog has the id \(id); sync a catalog that has such ids: "
-        + "marvel-cli sync metron\n"
+      "marvel-cli: no comic of the catalog has the id \(id); get a catalog that has such ids: "
+        + "marvel-cli sync metron or marvel-cli import FILE\n"
     )
   }
 
