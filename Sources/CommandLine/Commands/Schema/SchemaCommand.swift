@@ -15,8 +15,8 @@ struct SchemaCommand: Command {
         + "results of stats, graph, order, and missing, the report of import, a line of changes, a "
         + "line that --errors json prints, or the entities of one kind. It accepts what Marvel's "
         + "API sent, including numbers and nulls in place of strings; entities may have "
-        + "additional keys, other objects may not. Entities that --fields reduced lack required "
-        + "keys.",
+        + "additional keys, other objects may not. Entities that --fields reduced, and those of "
+        + "providers, lack some required keys.",
     ]
   }
 
