@@ -1,6 +1,4 @@
 internal import Catalog
-internal import JSONText
-internal import ProviderTable
 
 /// The books that collect the issues of an order, as far as the catalog names them.
 struct CollectedOrder {
@@ -50,13 +48,8 @@ struct CollectedOrder {
     guard let id = entry.match.issue?.id,
       let comic = try await source.page(of: EntityKey(.comic, id)).elements.first
     else { return [:] }
-    return JSONView.reading(comic.json) { comic in
-      let references = comic?.member("collections")?.elements ?? []
-      return references.reduce(into: [:]) { books, reference in
-        let key = reference.member("resourceURI")?.string.flatMap { EntityKey(address: $0) }
-        let title = reference.member("name")?.scalar ?? ""
-        books[key?.reference ?? title] = Book(key: key, title: title)
-      }
+    return comic.collections.reduce(into: [:]) { books, book in
+      books[book.key?.reference ?? book.title] = Book(key: book.key, title: book.title)
     }
   }
 

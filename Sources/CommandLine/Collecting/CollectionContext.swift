@@ -97,10 +97,7 @@ struct CollectionContext {
   ///
   /// - Parameter path: `-` for standard input.
   func order(ofFile path: String) throws(Failure) -> IssueOrder {
-    let bytes = try rethrow(
-      path == "-" ? try dependencies.terminal.readInput() : try dependencies.files.readBytes(path),
-      as: { Failure.file(path, .reading(.file($0))) })
-    let list = try rethrow(try ReadingList(bytes), as: { Failure.file(path, .xml($0)) })
+    let list = try ReadingList.reading(path, dependencies)
     return try reading { () throws(CatalogError) in try orders.order(of: list, path: path) }
   }
 }
@@ -140,7 +137,7 @@ extension CollectionContext {
     guard order.basis == .file else { return }
     for entry in unmatched.prefix(Self.namedIssues) {
       run.notices.warn(
-        "not in the catalog: \(entry.title.boundedName)" + Self.hint(entry.match))
+        "not in the catalog: \(entry.title.boundedName)\(entry.match.hint)")
     }
     let rest = unmatched.count - Self.namedIssues
     if rest > 0 {
@@ -148,26 +145,26 @@ extension CollectionContext {
     }
   }
 
-  /// Warns about comics of a collection that are not certainly in the catalog.
+  /// Warns about comics of a collection that are not certainly in the catalog, and about metadata
+  /// that was not read.
   func warn(about collection: MatchedCollection) {
+    let unread = collection.identifications.count { $0.owned.problem != nil }
+    if unread > 0 {
+      run.notices.warn(
+        "the metadata of \(unread) \(unread == 1 ? "file" : "files") was not used; marvel-cli "
+          + "identify says why")
+    }
     let unmatched = collection.unmatched
     guard !unmatched.isEmpty else { return }
     run.notices.warn(
       "\(unmatched.count) of \(collection.count) comics of the collection are not identified")
     for issue in unmatched.prefix(Self.namedIssues) {
       let name = issue.owned.named.map { " (\($0.title.boundedName))" } ?? ""
-      run.notices.warn("not identified: '\(issue.owned.location)'\(name)\(Self.hint(issue.match))")
+      run.notices.warn(
+        "not identified: '\(issue.owned.location)'\(name): \(issue.reason ?? "")\(issue.match.hint)"
+      )
     }
     let rest = unmatched.count - Self.namedIssues
     if rest > 0 { run.notices.warn("\(rest) more are not identified; -o json lists them") }
-  }
-
-  private static func hint(_ match: IssueMatch) -> String {
-    let titles = match.candidates.map(\.boundedName).joined(separator: ", ")
-    switch match {
-    case .found: return ""
-    case .ambiguous: return "; it may be \(titles)"
-    case .missing: return titles.isEmpty ? "" : "; the nearest: \(titles)"
-    }
   }
 }

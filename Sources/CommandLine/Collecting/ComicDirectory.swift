@@ -1,87 +1,154 @@
 internal import Catalog
-internal import CatalogImport
 internal import ComicFiles
 internal import Platform
+internal import ZipArchive
 
-/// The comic files below a directory.
+/// The comic files below a directory, or single ones.
 struct ComicDirectory {
   private let files: FileSystem
-  private let notices: Notices
 
-  init(_ files: FileSystem, _ notices: Notices) {
+  init(_ files: FileSystem) {
     self.files = files
-    self.notices = notices
   }
 
-  /// Returns the issues of the files, by what is written next to them or by their names.
-  func issues(_ paths: [String]) -> [OwnedIssue] {
-    var owned: [OwnedIssue] = []
-    for (directory, names) in Self.byDirectory(paths) {
-      let comics = names.filter(ComicFileName.isComic)
-      let all = Set(names)
-      let metadata = MetadataFile.names.compactMap { wanted in
-        names.first { $0.lowercased() == wanted.lowercased() }
-      }
-      if let first = metadata.first, comics.count < 2 {
-        let named = metadata.lazy.compactMap { described(directory + $0) }.first
-        owned.append(
-          OwnedIssue(
-            location: directory + (comics.first ?? first),
-            named: comics.first.map { Self.issue(named, of: $0) } ?? named))
-        continue
-      }
-      for name in comics {
-        let beside = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex) + ".xml"
-        let described = all.contains(String(beside)) ? described(directory + beside) : nil
-        owned.append(OwnedIssue(location: directory + name, named: Self.issue(described, of: name)))
-      }
+  /// Returns the issues of the files: by the metadata in them, by that beside them, by their names,
+  /// and by those of their directories.
+  ///
+  /// - Parameter root: The path below which the files were found, or that of the only one.
+  func issues(_ found: [FoundFile], in root: String) -> [OwnedIssue] {
+    // `.` has a name, too.
+    let resolved = files.resolved(root)
+    return Self.byDirectory(found).flatMap { directory, files in
+      let path = directory.hasPrefix(root) ? resolved + directory.dropFirst(root.count) : directory
+      return issues(of: files, in: directory, around: path.split(separator: "/").map(String.init))
     }
-    return owned
+  }
+
+  private func issues(
+    of files: [FoundFile], in directory: String, around directories: [String]
+  ) -> [OwnedIssue] {
+    let comics = files.filter { ComicFileName.isComic($0.path) }
+    let names = Set(files.map { $0.path.dropFirst(directory.count) })
+    let metadata = MetadataFile.names.compactMap { wanted in
+      names.first { $0.lowercased() == wanted.lowercased() }.map { directory + $0 }
+    }
+    // The pages of a comic, without a file around them.
+    if comics.isEmpty, let first = metadata.first {
+      let (named, problem) = described(besides: metadata)
+      return [
+        OwnedIssue(location: first, named: named, evidence: .metadata, problem: problem)
+      ]
+    }
+    return comics.map { file in
+      let name = file.readablePath.split(separator: "/").last.map(String.init) ?? ""
+      let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
+      var besides = comics.count == 1 ? metadata : []
+      if names.contains("\(stem).xml") { besides.append("\(directory)\(stem).xml") }
+      return issue(file, name, ComicPath(name: name, in: directories), besides)
+    }
+  }
+
+  /// - Parameter besides: The paths of the metadata files beside it, the most exact one first.
+  private func issue(
+    _ file: FoundFile, _ name: String, _ path: ComicPath, _ besides: [String]
+  ) -> OwnedIssue {
+    var (described, problem) = described(in: file)
+    if described == nil, !besides.isEmpty {
+      let other = self.described(besides: besides)
+      described = other.issue
+      problem = other.problem ?? problem
+    }
+    if let described {
+      return OwnedIssue(
+        location: file.path, named: Self.issue(described, path), evidence: .metadata,
+        problem: problem)
+    }
+    return OwnedIssue(
+      location: file.path, named: path.issue,
+      evidence: path.takesSeriesFromDirectory ? .directory : .name, problem: problem,
+      isNamedLikeBook: path.isCollection)
   }
 
   /// Returns the issue that metadata describes, completed by the name of the comic: a name of a
   /// collection is better evidence than a number, which books have, too.
-  private static func issue(_ described: NamedIssue?, of name: String) -> NamedIssue? {
-    guard var issue = described else { return ComicFileName.issue(name) }
-    if ComicFileName.isCollection(name) {
+  private static func issue(_ described: NamedIssue, _ path: ComicPath) -> NamedIssue {
+    var issue = described
+    if path.isCollection {
       issue.form = .collection
-    } else if issue.number.isEmpty, let named = ComicFileName.issue(name),
-      named.hasSeries(of: issue)
-    {
+    } else if issue.number.isEmpty, let named = path.issue, named.hasSeries(of: issue) {
       issue.number = named.number
     }
     return issue
   }
 
-  /// Returns the names in each directory, in order; a directory ends with a slash.
-  private static func byDirectory(_ paths: [String]) -> [(directory: String, names: [String])] {
+  /// Returns the files in each directory, in order; a directory ends with a slash.
+  private static func byDirectory(
+    _ found: [FoundFile]
+  ) -> [(directory: String, files: [FoundFile])] {
     var order: [String] = []
-    var names: [String: [String]] = [:]
-    for path in paths {
+    var files: [String: [FoundFile]] = [:]
+    for file in found {
+      let path = file.path
       let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-      let start = slash ?? path.startIndex
-      let directory = String(path[..<start])
-      if names[directory] == nil { order.append(directory) }
-      names[directory, default: []].append(String(path[start...]))
+      let directory = String(path[..<(slash ?? path.startIndex)])
+      if files[directory] == nil { order.append(directory) }
+      files[directory, default: []].append(file)
     }
-    return order.map { ($0, names[$0] ?? []) }
+    return order.map { ($0, files[$0] ?? []) }
+  }
+}
+
+/// The metadata of a comic file.
+extension ComicDirectory {
+  private typealias Description = (issue: NamedIssue?, problem: String?)
+
+  /// The endings of files that some programs make ZIP archives nevertheless.
+  private static let otherArchives = [".cbr", ".cb7", ".cbt", ".cba"]
+
+  /// Returns the issue that a metadata file in a comic archive names.
+  private func described(in file: FoundFile) -> Description {
+    guard file.isUTF8 else { return (nil, "its name is not UTF-8, so that it was not opened") }
+    let path = file.path.lowercased()
+    let isOther = Self.otherArchives.contains(where: path.hasSuffix)
+    guard isOther || path.hasSuffix(".cbz") else { return (nil, nil) }
+    var problem: String?
+    do throws(ZipError) {
+      guard let archive = try files.openArchive(file.path) else { return (nil, nil) }
+      for name in MetadataFile.names {
+        guard let bytes = try archive.metadata(name) else { continue }
+        let read = described(bytes, "\(name) in it")
+        if read.issue != nil { return read }
+        problem = problem ?? read.problem
+      }
+    } catch {
+      if isOther, error == .notAnArchive { return (nil, nil) }
+      return (nil, error.report("the archive").message)
+    }
+    return (nil, problem)
   }
 
-  /// Returns the issue that a metadata file names; nil, after a warning, if it is not valid.
-  private func described(_ path: String) -> NamedIssue? {
-    func failed(_ failure: FileFailure) -> NamedIssue? {
-      if let report = failure.report(path) {
-        notices.warn("\(report.message); the file is ignored")
+  /// Returns the issue that the first useful metadata file beside a comic names.
+  private func described(besides paths: [String]) -> Description {
+    var problem: String?
+    for path in paths {
+      let read: Description
+      do throws(FileError) {
+        read = described(try files.readBytes(path), "'\(path)'")
+      } catch {
+        read = (nil, "cannot read '\(path)': \(error.reason)")
       }
-      return nil
+      if read.issue != nil { return read }
+      problem = problem ?? read.problem
     }
-    let bytes: [UInt8]
-    do { bytes = try files.readBytes(path) } catch { return failed(.reading(.file(error))) }
-    do {
+    return (nil, problem)
+  }
+
+  private func described(_ bytes: [UInt8], _ name: String) -> Description {
+    do throws(XMLError) {
       let issue = try MetadataFile.issue(bytes)
-      return issue.series.isEmpty && issue.ids.isEmpty ? nil : issue
+      return (issue.series.isEmpty && issue.ids.isEmpty ? nil : issue, nil)
     } catch {
-      return failed(.xml(error))
+      return (nil, error.report(name).message)
     }
   }
 }

@@ -18,7 +18,7 @@ struct ComicTable {
       case .success(let cells):
         if mapping == nil, cells["In Collection"].map(Self.isNone) == true { continue }
         let named = mapping == nil ? Self.exported(cells) : Self.mapped(cells)
-        issues.append(OwnedIssue(location: "line \(row.line)", named: named))
+        issues.append(OwnedIssue(location: "line \(row.line)", named: named, evidence: .table))
       }
     }
   }

@@ -60,6 +60,13 @@ extension IssueOrder.Entry {
   }
 }
 
+extension IssueOrder.Entry {
+  /// The title, with the role unless it is a main issue.
+  var checklistItem: String {
+    shownTitle + (role.map { $0 == OrderReader.coreRole ? "" : " (\($0))" } ?? "")
+  }
+}
+
 extension IssueOrder {
   /// The members of a document about the order.
   var head: [JSONValue.Member] {
@@ -88,24 +95,32 @@ extension IssueOrder.Entry {
 /// Issues of an order as a table.
 struct IssueTable {
   private let entries: [(position: Int, entry: IssueOrder.Entry)]
+  /// By the ids of comics; a table without prices has no column for them.
+  private let prices: [Int: Price]
 
-  init(_ entries: [(position: Int, entry: IssueOrder.Entry)]) {
-    self.entries = entries
+  init(
+    _ entries: [(position: Int, entry: IssueOrder.Entry)], prices: [Int: Price] = [:]
+  ) {
+    (self.entries, self.prices) = (entries, prices)
   }
 
   /// - Parameter columns: The width of the terminal; nil for another output.
   func lines(columns: Int?, hasHeader: Bool) -> [String] {
     let hasRoles = entries.contains { $0.entry.role != nil }
-    let header = ["", hasRoles ? "Role" : nil, "ID", "Title"].compactMap { $0 }
+    let hasPrices = !prices.isEmpty
+    let header = ["", hasRoles ? "Role" : nil, "ID", "Title", hasPrices ? "Price" : nil]
     let cells = entries.map { position, entry in
-      [
+      let comic = entry.match.issue
+      return [
         String(position), hasRoles ? entry.role ?? "-" : nil,
-        entry.match.issue.map { String($0.id) } ?? "-", singleLine(entry.shownTitle),
+        comic.map { String($0.id) } ?? "-", singleLine(entry.shownTitle),
+        hasPrices ? comic.flatMap { prices[$0.id]?.text } ?? "" : nil,
       ].compactMap { $0 }
     }
+    let importance = [8, hasRoles ? 1 : nil, 2, 9, hasPrices ? 3 : nil]
     return TableLayout.lines(
-      header: hasHeader ? header : nil, rows: cells,
-      importance: hasRoles ? [8, 1, 2, 9] : [8, 2, 9], terminalColumns: columns)
+      header: hasHeader ? header.compactMap { $0 } : nil, rows: cells,
+      importance: importance.compactMap { $0 }, terminalColumns: columns)
   }
 }
 
@@ -121,9 +136,7 @@ struct IssueChecklist {
   init(name: String, entries: [IssueOrder.Entry]) {
     self.init(
       name: name,
-      items: entries.map { entry in
-        entry.shownTitle + (entry.role.map { $0 == "core" ? "" : " (\($0))" } ?? "")
-      })
+      items: entries.map(\.checklistItem))
   }
 
   var text: String {

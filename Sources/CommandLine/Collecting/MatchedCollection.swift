@@ -2,43 +2,53 @@ internal import Catalog
 
 /// The issues of a collection, matched with the comics of a catalog.
 struct MatchedCollection {
-  /// An issue that is not certainly one of the catalog's.
-  struct Unmatched {
-    let owned: OwnedIssue
-    let match: IssueMatch
-  }
-
   /// A series and a number, for issues that the catalog does not have.
   private struct Name: Hashable {
     let series: String
     let number: IssueNumber
   }
 
-  let count: Int
-  private(set) var unmatched: [Unmatched] = []
-  /// The ids of comics.
+  private(set) var identifications: [Identification] = []
+  /// The ids of comics: what was identified, the issues of variants, and what is in books.
   private var comics: Set<Int> = []
   private var series: Set<Int> = []
   /// The first years of the series of each name; nil if none is stated.
   private var names: [Name: Set<Int?>] = [:]
 
+  var count: Int { identifications.count }
+  var unmatched: [Identification] { identifications.filter { $0.comic == nil } }
+  var matched: [Identification] { identifications.filter { $0.comic != nil } }
+
   init(_ owned: [OwnedIssue], _ matcher: EntityMatcher) throws(CatalogError) {
-    count = owned.count
     for issue in owned {
-      guard let named = issue.named else {
-        unmatched.append(Unmatched(owned: issue, match: .missing(nearest: [])))
-        continue
+      var match = IssueMatch.missing(nearest: [])
+      if let named = issue.named {
+        if let name = try Self.name(named, matcher) {
+          names[name, default: []].insert(named.startYear)
+        }
+        match = try matcher.match(named)
       }
-      if let name = try Self.name(named, matcher) {
-        names[name, default: []].insert(named.startYear)
-      }
-      let match = try matcher.match(named)
-      if let found = match.issue {
-        comics.insert(found.id)
-        if let id = found.series { series.insert(id) }
-      } else {
-        unmatched.append(Unmatched(owned: issue, match: match))
-      }
+      if let found = match.issue { try add(found, matcher) }
+      identifications.append(Identification(owned: issue, match: match))
+    }
+  }
+
+  private mutating func add(
+    _ found: ListedIssue, _ matcher: EntityMatcher
+  ) throws(CatalogError) {
+    comics.insert(found.id)
+    guard let id = found.series, !found.isCollection else { return }
+    series.insert(id)
+    if !found.isOriginal, let original = try matcher.original(of: found) {
+      comics.insert(original.id)
+    }
+  }
+
+  /// Adds the issues that the books of the collection have, as far as the catalog says which.
+  mutating func addContentsOfBooks(_ source: any AnalyticsSource) async throws(CatalogError) {
+    for book in matched.compactMap(\.comic) where book.isCollection {
+      let record = try await source.page(of: EntityKey(.comic, book.id)).elements.first
+      comics.formUnion(record?.collectedIssues ?? [])
     }
   }
 
@@ -83,12 +93,4 @@ struct MatchedCollection {
       subject: "", name: "Missing issues", basis: .number,
       entries: listed.flatMap(\.issues).map { IssueOrder.Entry($0) })
   }
-}
-
-/// An issue of a collection.
-struct OwnedIssue {
-  /// The path of a file, or the number of a table's line.
-  let location: String
-  /// Nil if it cannot be told which issue it is.
-  let named: NamedIssue?
 }

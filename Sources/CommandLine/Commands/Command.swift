@@ -102,7 +102,8 @@ enum Commands {
   ]
   static let collecting = [
     Entry(WeekCommand.self), Entry(FollowCommand.self), Entry(UnfollowCommand.self),
-    Entry(OrderCommand.self), Entry(MissingCommand.self), Entry(ResolveCommand.self),
+    Entry(OrderCommand.self), Entry(IdentifyCommand.self), Entry(MissingCommand.self),
+    Entry(ResolveCommand.self),
   ]
   static let localCatalogs = [
     Entry(SyncCommand.self), Entry(ImportCommand.self), Entry(ChangesCommand.self),

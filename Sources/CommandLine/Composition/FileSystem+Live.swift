@@ -1,4 +1,5 @@
 internal import Platform
+internal import ZipArchive
 
 extension FileSystem {
   /// The files of this machine.
@@ -6,7 +7,10 @@ extension FileSystem {
     var files = FileSystem(readText: Platform.readSmallTextFile)
     files.readBytes = { path throws(FileError) in try Platform.readBytes(path) }
     files.filesBelow = { path throws(FileError) in
-      Platform.isDirectory(path) ? try Platform.filesBelow(path) : nil
+      Platform.isDirectory(path) ? try Platform.allFiles(below: path) : nil
+    }
+    files.openArchive = { path throws(ZipError) in
+      FileStamp(path)?.size == 0 ? nil : try ComicArchive(path)
     }
     files.isReadableByOthers = Platform.isReadableByOthers
     files.outsideWriter = Platform.outsideWriter

@@ -1,4 +1,5 @@
 package import Platform
+internal import ZipArchive
 
 /// The files that commands read and write, besides catalogs and caches of responses.
 package struct FileSystem {
@@ -7,9 +8,11 @@ package struct FileSystem {
   package var readBytes: (_ path: String) throws(FileError) -> [UInt8] = { _ throws(FileError) in
     throw .absent
   }
-  /// Returns the paths of all files in a directory and its subdirectories; nil if the path is not
-  /// that of a directory.
-  package var filesBelow: (_ path: String) throws(FileError) -> [String]? = { _ in nil }
+  /// Returns all files in a directory and its subdirectories; nil if the path is not that of a
+  /// directory.
+  package var filesBelow: (_ path: String) throws(FileError) -> [FoundFile]? = { _ in nil }
+  /// Opens a comic archive; nil if the file is empty.
+  var openArchive: (_ path: String) throws(ZipError) -> ComicArchive? = { _ in nil }
   /// Returns whether users other than the owner can read a file.
   package var isReadableByOthers: (String) -> Bool = { _ in false }
   /// Returns who can change a file, besides this user and root; nil if nobody.

@@ -80,7 +80,7 @@ extension ForeignForm {
 }
 
 extension ZipError {
-  fileprivate func report(_ name: String) -> ErrorReport {
+  func report(_ name: String) -> ErrorReport {
     switch self {
     case .file(let error):
       ErrorReport(.fileUnreadable, "cannot read \(name): \(error.reason)")
@@ -99,7 +99,8 @@ extension ZipError {
     case .wrongSize: ErrorReport(.fileCorrupt, "a member of \(name) has another size than stated")
     case .wrongChecksum: ErrorReport(.fileCorrupt, "\(name) does not match its checksum")
     case .multiDisk: ErrorReport(.fileCorrupt, "\(name) is a part of an archive")
-    case .notAnArchive, .dataAfterEnd, .damaged: ErrorReport(.fileCorrupt, "\(name) is damaged")
+    case .notAnArchive: ErrorReport(.fileCorrupt, "\(name) is not a ZIP archive")
+    case .dataAfterEnd, .damaged: ErrorReport(.fileCorrupt, "\(name) is damaged")
     }
   }
 }

@@ -19,8 +19,6 @@ enum FileFailure: Equatable {
   /// A reading list, or a table or a mapping of a collection cannot be read.
   case reading(ImportError)
   case xml(XMLError)
-  /// A comic file in place of a directory or a table.
-  case comic
   case catalog(LocalCatalogError)
   case present
   case writing(OutputError)
@@ -52,10 +50,6 @@ extension FileFailure {
         hint: "name the columns with --mapping: docs/collecting.md")
     case .reading(let error): error.reason(path == "-" ? name : path)
     case .xml(let error): error.report(name)
-    case .comic:
-      ErrorReport(
-        .unknownFileFormat, "\(name) is a comic file, not a directory or a table",
-        hint: "use the directory that contains it")
     case .catalog(let error): error.report(path)
     case .present: ErrorReport(.fileExists, "'\(path)' already exists")
     case .writing(.readerGone): nil
@@ -162,7 +156,7 @@ extension RowError {
 }
 
 extension XMLError {
-  fileprivate func report(_ name: String) -> ErrorReport {
+  func report(_ name: String) -> ErrorReport {
     switch self {
     case .malformed(let line, let reason):
       ErrorReport(.fileNotXML, "\(name) is not valid XML (line \(line)): \(reason)")

@@ -62,4 +62,13 @@ struct Price: Equatable {
     let amount = singleLine(amount)
     return currency == Self.dollars ? "$\(amount)" : "\(amount) \(singleLine(currency))"
   }
+
+  /// The amount in hundredths of the currency.
+  var cents: Int? { Double(amount).map { Int(($0 * 100).rounded()) } }
+
+  /// Returns a sum of dollars for readers.
+  static func text(cents: Int) -> String {
+    let rest = String(cents % 100)
+    return "$\(cents / 100)." + (rest.utf8.count == 1 ? "0" : "") + rest
+  }
 }

@@ -16,7 +16,7 @@ package struct ComicMetadata: Sendable {
     }
 
     /// In the form of XML Schema: `2006-05-03`. A month is its first day.
-    var text: String {
+    package var text: String {
       [String(year).padded(to: 4), String(month).padded(to: 2), String(day ?? 1).padded(to: 2)]
         .joined(separator: "-")
     }

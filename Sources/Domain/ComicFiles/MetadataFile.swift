@@ -10,7 +10,7 @@ package enum MetadataFile {
   package static func issue(_ bytes: [UInt8]) throws(XMLError) -> NamedIssue {
     let visitor = Visitor()
     try XMLReader.read(bytes, roots: [ComicInfo.root, MetronInfo.root], visitor)
-    return visitor.issue
+    return visitor.issue.withSeriesYear
   }
 
   private final class Visitor: XMLVisitor {
@@ -28,6 +28,18 @@ package enum MetadataFile {
         MetronInfo.add(path.dropFirst(), text, source: source, to: &issue)
       }
     }
+  }
+}
+
+extension NamedIssue {
+  /// The issue with the first year that some write into the name of the series.
+  fileprivate var withSeriesYear: NamedIssue {
+    let name = SeriesName(series)
+    guard let year = name.startYear else { return self }
+    var issue = self
+    issue.series = name.name
+    issue.startYear = startYear ?? year
+    return issue
   }
 }
 

@@ -14,6 +14,14 @@ extension stat {
     guard code == 0 else { return nil }
   }
 
+  /// The same for a path that need not be UTF-8.
+  init?(bytes: [UInt8], followsLink: Bool = true) {
+    self.init()
+    let path = bytes.map { CChar(bitPattern: $0) } + [0]
+    let code = unsafe followsLink ? stat(path, &self) : lstat(path, &self)
+    guard code == 0 else { return nil }
+  }
+
   /// The bits that tell a file from a directory, a link, or a device.
   var type: mode_t { st_mode & S_IFMT }
 
@@ -33,36 +41,9 @@ package func isDirectory(_ path: String) -> Bool { stat(path: path)?.type == S_I
 package func isPresent(_ path: String) -> Bool { stat(path: path, followsLink: false) != nil }
 
 /// Returns the paths of all regular files in a directory and its subdirectories, sorted by their
-/// bytes.
-///
-/// Links to directories are not followed, so that there are no cycles.
+/// bytes. Those that are not UTF-8 are left out.
 package func filesBelow(_ directory: String) throws(FileError) -> [String] {
-  var files: [String] = []
-  for name in try names(in: directory).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-    let path = directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
-    switch stat(path: path, followsLink: false)?.type {
-    case S_IFDIR: files += try filesBelow(path)
-    case S_IFREG: files.append(path)
-    case S_IFLNK where !isDirectory(path): files.append(path)
-    default: break
-    }
-  }
-  return files
-}
-
-func names(in directory: String) throws(FileError) -> [String] {
-  guard let stream = unsafe opendir(directory) else {
-    throw errno == ENOENT || errno == ENOTDIR ? .absent : .unreadable(systemReason(errno))
-  }
-  defer { unsafe closedir(stream) }
-  var names: [String] = []
-  while let entry = unsafe readdir(stream) {
-    let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    if name != ".", name != ".." { names.append(name) }
-  }
-  return names
+  try allFiles(below: directory).filter(\.isUTF8).map(\.path)
 }
 
 /// Marks a file as used now.

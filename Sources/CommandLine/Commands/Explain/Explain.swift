@@ -99,6 +99,8 @@ struct Explain {
     dependencies.files = FileSystem(readText: real.files.readText)
     dependencies.files.readBytes = real.files.readBytes
     dependencies.files.filesBelow = real.files.filesBelow
+    dependencies.files.openArchive = real.files.openArchive
+    dependencies.files.resolved = real.files.resolved
     dependencies.sources = Sources(
       open: { configuration throws(CatalogError) in
         RecordingSource(source: try real.sources.open(dry(configuration)), recorder: recorder)

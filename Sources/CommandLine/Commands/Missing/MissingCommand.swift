@@ -1,6 +1,5 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import ComicFiles
 
 /// `marvel-cli missing`
 struct MissingCommand: Command {
@@ -10,19 +9,21 @@ struct MissingCommand: Command {
 
   static var details: [String] {
     [
-      "DIRECTORY has comic files (\(ComicFileName.endings.joined(separator: ", "))), also in "
-        + "subdirectories. They are identified by a MetronInfo.xml or ComicInfo.xml file next to "
-        + "them, otherwise by their names, such as 'Amazing Spider-Man 001 (2018).cbz'. Nothing in "
-        + "the directory is changed, and no comic file is opened.",
-      "FILE is a CSV table as League of Comic Geeks exports it, or any other with --mapping: the "
-        + "keys are series, startYear, number, year, title, upc, isbn, format, publisher. - reads "
-        + "one from standard input.",
+      "DIRECTORY has comic files, also in subdirectories. They are identified as by identify: by "
+        + "metadata in them or beside them, otherwise by their names and those of their "
+        + "directories. Nothing is changed.",
+      "FILE is a comic file, a reading list (.cbl), or a table: CSV as League of Comic Geeks exports "
+        + "it, or any other with --mapping: the keys are series, startYear, number, year, title, upc, "
+        + "isbn, format, publisher. - reads a table from standard input.",
       "--of selects what the collection should have: a series, an event in reading order, or a "
         + "reading list. Without it, each series of which the collection has an issue is compared. "
         + "The embedded catalog has only a part of most series; a warning says so, and coverage in "
         + "the JSON document is partial.",
       "--date-range lists only issues that went on sale in it. Those without a known day of sale are "
-        + "left out, and a warning gives their number. Variants are never missing.",
+        + "left out, and a warning gives their number. Variants are never missing. Who has a variant "
+        + "has its issue; who has a book has the issues that it collects, if the catalog says which.",
+      "-o markdown and -o csv are lists for the shop, with prices as far as they are known. "
+        + "--matched lists what was identified, too; the JSON document always does.",
       "Files that cannot be identified, or not with certainty, are reported. With --exit-code the "
         + "exit status is 3 if issues are missing.",
     ]
@@ -41,11 +42,12 @@ struct MissingCommand: Command {
     "what the collection should have: an event, a series, or FILE.cbl")
   static let mapping = ImportCommand.mapping.variant(
     "map the columns of the table: docs/collecting.md")
+  static let matched = Flag("matched", "list what was identified, too (table)")
   static let dateRange = Flag(filter: .dateRange)
   static let exitCode = ChangesCommand.exitCode.variant("exit with status 3 if issues are missing")
 
   static var commandFlags: [Flag] {
-    [of, dateRange, mapping, exitCode, FlagTable.noHeader, FlagTable.null]
+    [of, matched, dateRange, mapping, exitCode, FlagTable.noHeader, FlagTable.null]
   }
 
   static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
@@ -54,7 +56,7 @@ struct MissingCommand: Command {
     [AcceptedFormats(Format.ofEntities.filter { $0 != .url } + [.markdown])]
   }
 
-  static var seeAlso: [any Command.Type] { [OrderCommand.self, ImportCommand.self] }
+  static var seeAlso: [any Command.Type] { [IdentifyCommand.self, OrderCommand.self] }
 
   private let request: MissingRequest
   private let flags: Options
@@ -84,12 +86,12 @@ struct MissingRequest: Equatable {
 
   /// The path of a directory or of a table; `-` is a table on standard input.
   let path: String
-  var readsInput: Bool { path == "-" }
   let goal: Goal
   /// The days of sale of the issues; nil for all issues.
   let days: Condition?
   /// The path of a mapping.
   let mapping: String?
+  let listsMatched: Bool
   let reportsByStatus: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -112,6 +114,7 @@ struct MissingRequest: Equatable {
       throw .query(error)
     }
     mapping = arguments[MissingCommand.mapping]
+    listsMatched = arguments.has(MissingCommand.matched)
     reportsByStatus = arguments.has(MissingCommand.exitCode)
   }
 

@@ -17,7 +17,7 @@ struct ComicMetadataReader {
     metadata.stories = stories
     metadata.summary = readableLines(text("description")).joined(separator: "\n")
     metadata.cover = day("coverDate")
-    metadata.onSale = day("onsaleDate")
+    metadata.onSale = onSale
     metadata.credits = items("creators").compactMap { item in
       item.member("name")?.scalar.map { name in
         ComicMetadata.Credit(creator: name, role: item.member("role")?.string ?? "")
@@ -28,6 +28,9 @@ struct ComicMetadataReader {
     metadata.price = price
     return metadata
   }
+
+  /// The day or month on which the comic went on sale; nil if it is unknown.
+  var onSale: ComicMetadata.Day? { day("onsaleDate") }
 
   /// Whether the JSON does not list all creators.
   var hasMoreCreators: Bool {

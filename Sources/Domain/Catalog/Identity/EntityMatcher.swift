@@ -100,6 +100,12 @@ package final class EntityMatcher {
     try originals(of: series)[number]?.first { !$0.isCollection }
   }
 
+  /// Returns the issue that a comic is a variant of; nil if the catalog does not have it.
+  package func original(of variant: ListedIssue) throws(CatalogError) -> ListedIssue? {
+    guard let series = variant.series, let number = variant.issueNumber else { return nil }
+    return try issue(number, of: series)
+  }
+
   /// Returns the originals of a series by number, also collections.
   package func originals(of series: Int) throws(CatalogError) -> [IssueNumber: [ListedIssue]] {
     if let known = issues[series] { return known }

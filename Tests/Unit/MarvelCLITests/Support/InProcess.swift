@@ -97,7 +97,7 @@ struct World {
     }
     fileSystem.filesBelow = { path in
       let paths = files.keys.filter { $0.hasPrefix(path + "/") }.sorted()
-      return paths.isEmpty ? nil : paths
+      return paths.isEmpty ? nil : paths.map { FoundFile(path: $0) }
     }
     fileSystem.isReadableByOthers = { openFiles.contains($0) }
     var terminal = Terminal(

@@ -1,0 +1,59 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// An issue of a collection, and the comic of the catalog that it is.
+struct Identification {
+  /// How certain it is which comic it is.
+  enum Certainty: String, CaseIterable {
+    /// A number in a database says it, or the series, its year or that of the issue, and the number.
+    case certain
+    /// Series and number say it; no year confirms it.
+    case likely
+    /// Several comics fit equally well.
+    case ambiguous
+    /// Nothing is known, or the catalog does not have it.
+    case none
+  }
+
+  let owned: OwnedIssue
+  let match: IssueMatch
+
+  var comic: ListedIssue? { match.issue }
+
+  var certainty: Certainty {
+    switch match {
+    case .found(let issue): isConfirmed(issue) ? .certain : .likely
+    case .ambiguous: .ambiguous
+    case .missing: .none
+    }
+  }
+
+  private func isConfirmed(_ issue: ListedIssue) -> Bool {
+    guard let named = owned.named else { return false }
+    return !named.ids.isEmpty || named.startYear != nil || named.year != nil || named.volume != nil
+  }
+
+  /// Why it is not identified, in one clause; nil if it is.
+  var reason: String? {
+    guard comic == nil else { return nil }
+    guard let named = owned.named else {
+      return owned.isNamedLikeBook ? "it is named like a book" : "its name states no issue"
+    }
+    if named.isOfOtherPublisher { return "it is of another publisher" }
+    if case .ambiguous = match { return "several comics fit" }
+    return named.form == .collection
+      ? "it is a book, and its numbers in databases are unknown" : "the catalog does not have it"
+  }
+}
+
+extension IssueMatch {
+  /// The candidates, to append to a message; empty if there are none.
+  var hint: String {
+    let titles = candidates.map(\.boundedName).joined(separator: ", ")
+    return switch self {
+    case .found: ""
+    case .ambiguous: "; it may be \(titles)"
+    case .missing: titles.isEmpty ? "" : "; the nearest: \(titles)"
+    }
+  }
+}

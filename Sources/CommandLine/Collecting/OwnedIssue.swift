@@ -1,0 +1,28 @@
+internal import Catalog
+
+/// An issue of a collection.
+struct OwnedIssue {
+  /// What says which issue it is.
+  enum Evidence: String, CaseIterable {
+    /// A metadata file in the comic file or beside it.
+    case metadata
+    /// The name of the file.
+    case name
+    /// The number in the name of the file, and the series in that of its directory.
+    case directory
+    /// A row of a table.
+    case table
+    /// An entry of a reading list.
+    case list
+  }
+
+  /// The path of a file, or the number of a table's line.
+  let location: String
+  /// Nil if it cannot be told which issue it is.
+  let named: NamedIssue?
+  let evidence: Evidence
+  /// Why metadata was not read: one clause; nil if there is none, or if it was.
+  var problem: String?
+  /// Whether the name of the file is that of a book of several issues.
+  var isNamedLikeBook = false
+}

@@ -1,0 +1,86 @@
+internal import ArgumentParsing
+internal import Catalog
+internal import ComicFiles
+
+/// `marvel-cli identify`
+struct IdentifyCommand: Command {
+  static let name = "identify"
+  static let operands = "PATH..."
+  static let summary = "Say which comic each file of a collection is"
+
+  static var details: [String] {
+    [
+      "PATH is a directory, which is searched with its subdirectories, or a comic file "
+        + "(\(ComicFileName.endings.joined(separator: ", "))), a table, or a reading list, as for "
+        + "missing; - reads a table from standard input.",
+      "A file is identified by the first of these: ComicInfo.xml or MetronInfo.xml in the archive; "
+        + "the same beside it; its name; and if that has only a number, the series in the name of "
+        + "its directory. Archives in the formats RAR and 7z are identified without what is in them. "
+        + "Nothing is guessed: if several comics fit, they are candidates.",
+      "certainty is certain, likely (no year confirms the series), ambiguous, or none. Prints a row "
+        + "for every file, also for those that are not identified, with the reason. The exit status "
+        + "is 1 if no file is identified; with --exit-code, it is 3 if any is not.",
+    ]
+  }
+
+  static var examples: [String] {
+    [
+      "marvel-cli identify ~/Comics", "marvel-cli identify ~/Comics -o csv > comics.csv",
+      "marvel-cli identify 'Civil War 01 (2006).cbz' -o id | marvel-cli show -",
+    ]
+  }
+
+  static let exitCode = ChangesCommand.exitCode.variant(
+    "exit with status 3 if a file is not identified")
+
+  static var commandFlags: [Flag] {
+    [MissingCommand.mapping, exitCode, FlagTable.noHeader, FlagTable.null]
+  }
+
+  static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
+
+  static var formats: [AcceptedFormats] { [AcceptedFormats(Format.ofEntities)] }
+
+  static var seeAlso: [any Command.Type] { [MissingCommand.self, ShowCommand.self] }
+
+  private let paths: [String]
+  private let mapping: String?
+  private let reportsByStatus: Bool
+  private let flags: Options
+
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
+    paths = arguments.operands
+    if paths.isEmpty { throw .missingArguments(Self.self) }
+    for (index, path) in paths.enumerated() where path.allSatisfy(\.isWhitespace) {
+      throw .blankArgument(path, Self.self, position: index + 1)
+    }
+    if paths.count > 1, paths.contains("-") { throw .inputWithArguments(Self.self) }
+    mapping = arguments[MissingCommand.mapping]
+    reportsByStatus = arguments.has(Self.exitCode)
+    self.flags = flags
+  }
+
+  var reading: Reading { .pageFirst(.init(kind: .comic, limit: 1)) }
+
+  let missingDataAtGateway: String? = "gateways cannot identify files"
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    let catalog = try CollectionContext(flags, dependencies)
+    var reader = CollectionReader(catalog, dependencies, mapping: mapping)
+    var owned: [OwnedIssue] = []
+    for path in paths { owned += try reader.issues(path) }
+    let collection = try catalog.reading { () throws(CatalogError) in
+      try MatchedCollection(owned, catalog.matcher)
+    }
+    try IdentificationWriter(collection, catalog).write()
+    return status(collection, reader.status)
+  }
+
+  private func status(_ collection: MatchedCollection, _ reading: ExitStatus) -> ExitStatus {
+    if reading != .done { return reading }
+    let unmatched = collection.unmatched
+    if reportsByStatus, !unmatched.isEmpty { return .changed }
+    guard unmatched.count == collection.count else { return .done }
+    return unmatched.contains { $0.certainty == .ambiguous } ? .ambiguous : .notFound
+  }
+}

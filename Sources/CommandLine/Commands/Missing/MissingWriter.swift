@@ -1,0 +1,128 @@
+internal import Catalog
+internal import ComicFiles
+internal import JSONText
+
+/// Writes the issues that a collection does not have.
+struct MissingWriter {
+  static let keys = IssueOrder.Entry.keys + ["onSale", "price", "currency"]
+
+  /// What a shop needs to know about a comic.
+  private struct Offer {
+    /// A day or a month.
+    let onSale: String?
+    let price: Price?
+  }
+
+  private let request: MissingRequest
+  private let order: IssueOrder
+  private let missing: [(position: Int, entry: IssueOrder.Entry)]
+  private let collection: MatchedCollection
+  private let catalog: CollectionContext
+
+  init(
+    _ request: MissingRequest, _ order: IssueOrder,
+    _ missing: [(position: Int, entry: IssueOrder.Entry)],
+    _ collection: MatchedCollection, _ catalog: CollectionContext
+  ) {
+    self.request = request
+    self.order = order
+    self.missing = missing
+    self.collection = collection
+    self.catalog = catalog
+  }
+
+  func write() async throws(Failure) {
+    let run = catalog.run
+    if undated > 0 {
+      run.noteUnlessInDocument(
+        "\(undated) of the \(order.entries.count) issues were left out: their day of sale is unknown"
+      )
+    }
+    let offers = try await offers()
+    if run.format == .markdown { return try run.output.print(shoppingList(offers)) }
+    let prices = offers.compactMapValues(\.price)
+    try document(offers).print(run) { columns, hasHeader in
+      IssueTable(missing, prices: prices).lines(columns: columns, hasHeader: hasHeader)
+    }
+    guard run.format == .table, request.listsMatched else { return }
+    let lines = IdentificationTable(collection.matched).lines(
+      columns: run.terminalColumns, hasHeader: run.options.hasHeader)
+    try run.output.print(([""] + lines).map { $0 + "\n" }.joined())
+  }
+
+  /// Returns what is known about the missing comics, by id.
+  private func offers() async throws(Failure) -> [Int: Offer] {
+    guard ![.id, .name].contains(catalog.run.format) else { return [:] }
+    var offers: [Int: Offer] = [:]
+    for id in missing.compactMap(\.entry.match.issue?.id) {
+      let page: Page<Record>
+      do { page = try await catalog.source.page(of: EntityKey(.comic, id)) } catch {
+        throw catalog.run.failure(error)
+      }
+      guard let comic = page.elements.first else { continue }
+      offers[id] = JSONView.reading(comic.json) { json in
+        Offer(
+          onSale: ComicMetadataReader(json, title: comic.title).onSale?.text,
+          price: json.flatMap { Price(of: $0) })
+      }
+    }
+    return offers
+  }
+
+  /// A checklist with prices, and the sum of those in dollars.
+  private func shoppingList(_ offers: [Int: Offer]) -> String {
+    let items = missing.map { _, entry in
+      let price = entry.match.issue.flatMap { offers[$0.id]?.price }
+      return entry.checklistItem + (price.map { ", \($0.text)" } ?? "")
+    }
+    let list = IssueChecklist(name: order.name, items: items).text
+    let dollars = offers.values.compactMap(\.price).filter { $0.currency == Price.dollars }
+    guard !dollars.isEmpty else { return list }
+    let sum = Price.text(cents: dollars.compactMap(\.cents).reduce(0, +))
+    return list + "\nKnown prices of \(dollars.count) of \(missing.count): \(sum)\n"
+  }
+
+  /// The number of issues of which it is not known whether they belong to the days.
+  private var undated: Int { order.entries.count { request.includes($0) == nil } }
+
+  private func document(_ offers: [Int: Offer]) -> RowsDocument {
+    let isOfOwnSeries = request.goal == .ownSeries
+    let total = order.entries.count { request.includes($0) == true }
+    let rows = missing.map { position, entry in
+      let offer = entry.match.issue.flatMap { offers[$0.id] }
+      return entry.cells(at: position) + [
+        JSONValue(offer?.onSale), JSONValue(offer?.price?.amount),
+        JSONValue(offer?.price?.currency),
+      ]
+    }
+    let unmatched = collection.unmatched.map { issue -> JSONValue in
+      [
+        "place": .text(issue.owned.location), "issue": JSONValue(issue.owned.named?.title),
+        "reason": JSONValue(issue.reason),
+        "candidates": .array(issue.match.candidates.map { .text($0) }),
+      ]
+    }
+    return RowsDocument(
+      provenance: catalog.provenance(of: order),
+      head: [
+        ("of", isOfOwnSeries ? .null : .text(order.subject)),
+        ("name", isOfOwnSeries ? .null : .text(order.name)),
+        ("comics", .number(collection.count)), ("total", .number(total)),
+      ] + (undated > 0 ? [("undated", .number(undated))] : []),
+      keys: Self.keys, rows: rows,
+      tail: [
+        ("matched", .array(collection.matched.map(\.matchedJSON))),
+        ("unmatched", .array(unmatched)),
+      ])
+  }
+}
+
+extension Identification {
+  /// What the document says of a comic that is identified.
+  fileprivate var matchedJSON: JSONValue {
+    [
+      "place": .text(owned.location), "id": JSONValue(comic?.id), "name": JSONValue(comic?.title),
+      "by": .text(owned.evidence.rawValue), "certainty": .text(certainty.rawValue),
+    ]
+  }
+}

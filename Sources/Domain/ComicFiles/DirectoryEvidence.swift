@@ -1,0 +1,104 @@
+internal import Catalog
+
+/// What directories say about the series of the comics in them.
+struct DirectoryEvidence {
+  /// How many directories are considered.
+  private static let depth = 4
+  /// Words of directories that say nothing about a series.
+  private static let neutral: Set = [
+    "issue", "issues", "single", "singles", "floppies", "comics", "digital", "cbz", "cbr", "main",
+    "series", "regular", "ongoing", "volume", "volumes", "the",
+  ]
+  /// Words of directories of collections.
+  private static let collections = ComicFileName.laterCollections.union([
+    "tpbs", "trades", "trade", "paperbacks", "omnibuses", "hardcovers", "collections", "editions",
+  ])
+
+  /// Without a year; empty if no directory names one.
+  private(set) var series = ""
+  private(set) var startYear: Int?
+  private(set) var volume: Int?
+  /// The year of a directory that has nothing else in its name.
+  private(set) var year: Int?
+  private(set) var isOfAnnuals = false
+  private(set) var isCollection = false
+
+  init(_ directories: some BidirectionalCollection<some StringProtocol>) {
+    for name in directories.reversed().prefix(Self.depth) where !add(String(name)) { break }
+  }
+
+  /// Adds what the name of a directory says; returns whether the one around it may say more.
+  private mutating func add(_ name: String) -> Bool {
+    let parsed = ComicFileName.Words(ComicFileName.words(of: name))
+    if startYear == nil { startYear = parsed.year?.value }
+    var words = parsed.words[...]
+    func dropDashes() {
+      while words.last.map(ComicFileName.Words.isDash) == true { words.removeLast() }
+    }
+    dropDashes()
+    if let stated = ComicFileName.Words.volume(endOf: words) {
+      add(volume: stated.number)
+      words.removeLast(stated.count)
+      dropDashes()
+    }
+    if words.count > 1, startYear == nil,
+      let last = ComicFileName.Words.year(words[words.endIndex - 1]),
+      last < 2050
+    {
+      startYear = last
+      words.removeLast()
+    }
+    return add(words.map { $0.lowercased() }, Array(words))
+  }
+
+  private mutating func add(_ lower: [String], _ words: [String]) -> Bool {
+    if lower.count == 1, let only = ComicFileName.Words.year(lower[0]) {
+      year = year ?? only
+      return true
+    }
+    let rest = lower.filter { !Self.neutral.contains($0) }
+    if rest.isEmpty { return true }
+    if rest.allSatisfy({ ["annual", "annuals"].contains($0) }) {
+      isOfAnnuals = true
+      return true
+    }
+    if rest.allSatisfy(Self.collections.contains) {
+      isCollection = true
+      return true
+    }
+    let name = words.joined(separator: " ")
+    if name.count > 1, !Publisher.isMarvel(name) { series = name }
+    return false
+  }
+
+  private mutating func add(volume number: Int) {
+    if number >= 1900 {
+      startYear = startYear ?? number
+    } else {
+      volume = volume ?? number
+    }
+  }
+
+  /// The series as an issue without a number.
+  var named: NamedIssue { NamedIssue(series: series, number: "") }
+
+  /// Returns an issue of the directory's series.
+  func completing(_ issue: NamedIssue) -> NamedIssue {
+    var issue = issue
+    issue.series = series
+    if isOfAnnuals {
+      issue.form = .annual
+      return issue
+    }
+    return dating(issue)
+  }
+
+  /// Returns an issue with the years and the volume of the directory, unless it has its own.
+  func dating(_ issue: NamedIssue) -> NamedIssue {
+    var issue = issue
+    issue.startYear = issue.startYear ?? startYear
+    issue.volume = issue.volume ?? volume
+    issue.year = issue.year ?? year
+    return issue
+  }
+}
