@@ -22,15 +22,10 @@ struct Identification {
 
   var certainty: Certainty {
     switch match {
-    case .found(let issue): isConfirmed(issue) ? .certain : .likely
+    case .found: owned.named.map { $0.isDated || !$0.ids.isEmpty } ?? false ? .certain : .likely
     case .ambiguous: .ambiguous
     case .missing: .none
     }
-  }
-
-  private func isConfirmed(_ issue: ListedIssue) -> Bool {
-    guard let named = owned.named else { return false }
-    return !named.ids.isEmpty || named.startYear != nil || named.year != nil || named.volume != nil
   }
 
   /// Why it is not identified, in one clause; nil if it is.

@@ -3,6 +3,9 @@ internal import Catalog
 extension ComicFileName {
   /// The words of a name, and the years and numbers among them.
   struct Words {
+    /// Later ones are parts of names, such as Spider-Man 2099.
+    static let lastYear = 2040
+
     private(set) var words: [String] = []
     /// The position in `words` of the year in parentheses, and the year.
     private(set) var year: (place: Int, value: Int)?
@@ -82,7 +85,10 @@ extension ComicFileName {
         (place, year) = (before, (last, value))
       }
       var issue = NamedIssue(series: "", number: "")
-      if let place { issue.number = Self.chapter(words[place]) ?? words[place] }
+      if let place {
+        let number = words[place].drop { $0 == "#" }
+        issue.number = Self.chapter(words[place]) ?? String(number)
+      }
       let series = series(words[..<(place ?? year?.place ?? words.count)], &issue)
       issue.series = series.joined(separator: " ").trimmed
       if issue.series.isEmpty { return nil }
@@ -120,6 +126,16 @@ extension ComicFileName {
         words.removeLast(volume.count)
       }
       dropDashes()
+      // "Thor 1966 337"
+      if !issue.number.isEmpty, year == nil, words.count > 1,
+        let year = words.last.flatMap(Self.year),
+        year <= Self.lastYear
+      {
+        issue.startYear = year
+        words.removeLast()
+      }
+      // "Amazing Spider-Man, The"
+      if words.count > 1, words.last?.lowercased() == "the" { words.removeLast() }
       return Array(words)
     }
 
@@ -165,7 +181,8 @@ extension ComicFileName {
 
     /// Whether the name begins with a place in a list: `007 - Civil War 01`.
     private var beginsWithPlaceInList: Bool {
-      words.count > 3 && words[1] == "-" && words[0].utf8.allSatisfy { (0x30...0x39).contains($0) }
+      words.count > 3 && words[1] == "-" && words[0].utf8.count < 4
+        && words[0].utf8.allSatisfy { (0x30...0x39).contains($0) }
         && words.dropFirst(2).contains(where: IssueNumber.isNumeral)
     }
 

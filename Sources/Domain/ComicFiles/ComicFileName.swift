@@ -6,9 +6,11 @@ package enum ComicFileName {
     ".cbz", ".cbr", ".cb7", ".cbt", ".cba", ".pdf", ".epub",
   ]
 
-  /// Returns whether a path is that of a comic file.
+  /// Returns whether a path is that of a comic file. macOS keeps attributes of files in files that
+  /// begin with `._`.
   package static func isComic(_ path: String) -> Bool {
-    endings.contains { path.utf8.count > 4 && path.suffix(5).lowercased().hasSuffix($0) }
+    if path.hasPrefix("._") || path.includes("/._") { return false }
+    return endings.contains { path.utf8.count > 4 && path.suffix(5).lowercased().hasSuffix($0) }
   }
 
   /// Words of collections, which are no issues.
@@ -34,30 +36,37 @@ package enum ComicFileName {
 
   /// Words before a number that are no name of a series.
   private static let numberWords: Set = [
-    "issue", "no", "no.", "nr", "nr.", "number", "chapter", "ch", "ch.", "#",
+    "issue", "no", "no.", "nr", "nr.", "number", "chapter", "ch", "ch.", "#", "annual",
   ]
 
-  /// Returns whether a name has a number and no series, perhaps with a title after it:
-  /// `003.cbz`, `Issue #3 (2006)`, `003 - Title`.
-  static func hasOnlyNumber(_ name: String) -> Bool {
-    var words = Words(words(of: name)).words[...]
-    while let first = words.first, numberWords.contains(first.lowercased()) { words.removeFirst() }
+  /// What a name says that has a number and no series.
+  enum NumberAlone {
+    /// `003.cbz`, `Issue #3 (2006)`, `003 - Title`.
+    case issue
+    /// `Annual 3 (1965)`
+    case annual
+  }
+
+  /// Returns nil if a name has a series, or no number.
+  static func numberAlone(_ name: String) -> NumberAlone? {
+    var words = Words(words(of: name)).words.map { $0.lowercased() }[...]
+    let isAnnual = words.first == "annual"
+    while let first = words.first, numberWords.contains(first) { words.removeFirst() }
     guard let number = words.popFirst(),
-      IssueNumber.isNumeral(number) || Words.chapter(number) != nil
-    else { return false }
-    return !words.contains { IssueNumber.isNumeral($0) && Words.year($0) == nil }
+      IssueNumber.isNumeral(number) || Words.chapter(number) != nil,
+      !words.contains(where: { IssueNumber.isNumeral($0) && Words.year($0) == nil })
+    else { return nil }
+    return isAnnual ? .annual : .issue
   }
 
   /// Returns a name without its ending, and with spaces between its words.
   static func words(of name: String) -> String {
     var text = name
     if let dot = name.lastIndex(of: "."), isComic(name) { text = String(name[..<dot]) }
-    if !text.contains(" ") { text = String(text.map { $0 == "_" ? " " : $0 }) }
-    return text.contains(" ") ? text : spaced(text)
-  }
-
-  /// Returns the words of a name such as `Amazing.Spider-Man.001.2018`. A number may have a point.
-  private static func spaced(_ text: String) -> String {
-    text.split(separator: ".").map(String.init).joined(separator: " ")
+    // Some write `Thor_337_(1983)`, `Thor.337.1983`, or `thor-1966-issue-337`.
+    for separator: Swift.Character in ["_", ".", "-"] where !text.contains(" ") {
+      text = text.split(separator: separator).joined(separator: " ")
+    }
+    return text
   }
 }

@@ -15,12 +15,15 @@ package struct ComicPath {
   ///   - directories: The names of the directories around it, the nearest one last.
   package init(name: String, in directories: some BidirectionalCollection<some StringProtocol>) {
     let directory = DirectoryEvidence(directories)
-    if !directory.series.isEmpty, ComicFileName.hasOnlyNumber(name) {
+    if !directory.series.isEmpty, let number = ComicFileName.numberAlone(name) {
       takesSeriesFromDirectory = true
       // A name needs a series before its number.
       let name = "Series " + name
       isCollection = directory.isCollection || ComicFileName.isCollection(name)
-      issue = isCollection ? nil : ComicFileName.issue(name).map(directory.completing)
+      issue =
+        isCollection
+        ? nil
+        : ComicFileName.issue(name).map { directory.completing($0, isAnnual: number == .annual) }
     } else {
       isCollection = directory.isCollection || ComicFileName.isCollection(name)
       issue = isCollection ? nil : ComicFileName.issue(name)

@@ -43,7 +43,7 @@ struct DirectoryEvidence {
     }
     if words.count > 1, startYear == nil,
       let last = ComicFileName.Words.year(words[words.endIndex - 1]),
-      last < 2050
+      last <= ComicFileName.Words.lastYear
     {
       startYear = last
       words.removeLast()
@@ -82,11 +82,12 @@ struct DirectoryEvidence {
   /// The series as an issue without a number.
   var named: NamedIssue { NamedIssue(series: series, number: "") }
 
-  /// Returns an issue of the directory's series.
-  func completing(_ issue: NamedIssue) -> NamedIssue {
+  /// Returns an issue of the directory's series. Annuals have another first year than the series
+  /// that they belong to.
+  func completing(_ issue: NamedIssue, isAnnual: Bool) -> NamedIssue {
     var issue = issue
     issue.series = series
-    if isOfAnnuals {
+    if isAnnual || isOfAnnuals {
       issue.form = .annual
       return issue
     }

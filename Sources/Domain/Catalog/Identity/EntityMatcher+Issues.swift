@@ -45,9 +45,14 @@ extension EntityMatcher {
       $0.name.startYear == issue.startYear
     }
     let isCertain = issue.startYear != nil && isNamed
-    for name in [name] + (isCertain ? [] : try aliases(of: name)) {
+    // In a partial catalog, another series of the name may have the issue, too.
+    let isGuess = !issue.isDated && !hasAllIssues
+    for (index, name) in ([name] + (isCertain ? [] : try aliases(of: name))).enumerated() {
       let candidates = try candidates(name, number)
-      switch Self.choose(among: candidates, try series(named: name), issue) {
+      let all = try series(named: name)
+      switch Self.choose(among: candidates, all, issue) {
+      case .one(let candidate) where isGuess && (all.count > 1 || index > 0):
+        doubtful.append(candidate)
       case .one(let candidate): return .found(candidate.issue)
       case .several(let several): doubtful += several
       case .none: break
@@ -174,7 +179,8 @@ extension EntityMatcher {
     if !hasExact, !near.isEmpty { return choice(narrowed(near, year)) }
     // A series that was renumbered is one series to some, several to others.
     guard let year = year ?? (hasExact ? nil : startYear) else { return .none }
-    return choice(spanning(candidates, year))
+    return choice(
+      spanning(candidates.filter { $0.series.name.endYear ?? .max >= startYear }, year))
   }
 
   /// The candidates whose years include one; those that include nearly that year if there are none.

@@ -38,10 +38,12 @@ package final class EntityMatcher {
     return compared
   }
 
-  /// Returns a name without a leading "The" and with "and" for "&".
+  /// Returns a name without "The" before it, or after it with a comma, and with "and" for "&".
   package static func plainName(_ name: String) -> String {
     var text = name.substituting("&", by: " and ")
-    if text.lowercased().hasPrefix("the "), text.count > 4 { text.removeFirst(4) }
+    let lower = text.lowercased()
+    if lower.hasPrefix("the "), text.count > 4 { text.removeFirst(4) }
+    if lower.hasSuffix(", the"), text.count > 5 { text.removeLast(5) }
     return text
   }
 

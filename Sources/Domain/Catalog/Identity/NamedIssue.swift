@@ -28,6 +28,9 @@ package struct NamedIssue: Hashable, Sendable {
     self.ids = ids
   }
 
+  /// Whether a year or a volume tells it from issues of other series of the name.
+  package var isDated: Bool { startYear != nil || year != nil || volume != nil }
+
   /// The issue in the form of a title: `Civil War (2006) #3`.
   package var title: String {
     IssueTitle(SeriesName(series, startYear: startYear ?? year), number: number).text
