@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Compares the rows of `marvel-cli identify OUT_DIR -o jsonl` with what make-collection.py wrote.
+
+usage: check-collection.py [--min-identified PERCENT] [--max-wrong N] [--max-unreported N] [--list]
+                           TRUTH RESULTS|-
+
+Prints for each style how many files were identified, left alone (rightly or not), and identified wrongly:
+as another comic, or although they are none. A duplicate or variant of the same issue is not wrong. The
+exit status is 1 if too many are wrong, not identified, or absent from the results.
+"""
+
+import argparse
+import json
+import re
+import sys
+from collections import Counter
+
+from issues import fold
+
+COLUMNS = ["files", "identified", "not identified", "of these, candidate", "wrong", "left alone",
+           "unreported"]
+ISSUE = re.compile(r"^(?P<series>.*) \((?P<start>\d{4})[^()]*\) #(?P<number>\S+)")
+
+
+def key(path):
+    """A path in which all ways to write bytes beyond ASCII are the same."""
+    return re.sub(r"(\\x[0-9A-Fa-f]{2}|%[89A-Fa-f][0-9A-Fa-f]|[^\x00-\x7f])+", "?", path)
+
+
+def number_of(reference):
+    """The id in 7, "7", "comic/7", and an object with a member "id"; None if there is none."""
+    if isinstance(reference, dict):
+        reference = reference.get("id")
+    if reference in (None, "", "-"):
+        return None
+    digits = re.search(r"\d+$", str(reference))
+    return int(digits[0]) if digits else str(reference)
+
+
+def same_issue(name, title):
+    """Whether a result, such as a variant, has the series and number of the issue."""
+    found, wanted = (ISSUE.match(text or "") for text in (name, title))
+    return bool(found and wanted) and all(
+        fold(found[part]) == fold(wanted[part]) for part in ("series", "start")) and \
+        found["number"] == wanted["number"]
+
+
+def verdict(truth, row):
+    found = number_of(row.get("id"))
+    if found is None:
+        return "not identified" if truth["ids"] else "left alone"
+    right = found in truth["ids"] or truth["ids"] and same_issue(row.get("name"), truth["title"])
+    return "identified" if right else "wrong"
+
+
+def match(rows, truths):
+    """Yields truths with their rows; the paths of rows may begin with further directories."""
+    known = {key(truth["path"]): truth for truth in truths}
+    found = {}
+    for row in rows:
+        parts = key(row["path"]).split("/")
+        for first in range(len(parts)):
+            path = "/".join(parts[first:])
+            if path in known:
+                found[path] = row
+                break
+    for path, truth in known.items():
+        yield truth, found.get(path)
+
+
+def describe(truth, row):
+    return (f"  {truth['style']}: {ascii(truth['path'])}: {row and row.get('name')} by "
+            f"{row and row.get('by')}, in truth {truth['title']}")
+
+
+def report(styles):
+    width = max(map(len, [*styles, "total"]))
+    total = Counter()
+    print(" " * width, *(f"{column:>{len(column)}}" for column in COLUMNS), sep="  ")
+    for name, counts in styles.items():
+        total.update(counts)
+        print(f"{name:<{width}}", *(f"{counts[column]:>{len(column)}}" for column in COLUMNS), sep="  ")
+    print(f"{'total':<{width}}", *(f"{total[column]:>{len(column)}}" for column in COLUMNS), sep="  ")
+    return total
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("truth", metavar="TRUTH")
+    parser.add_argument("results", metavar="RESULTS", help="JSON Lines, or - for standard input")
+    parser.add_argument("--min-identified", type=float, default=95, metavar="PERCENT",
+                        help="of the files that are comics of the catalog (95)")
+    parser.add_argument("--max-wrong", type=int, default=0, metavar="N")
+    parser.add_argument("--max-unreported", type=int, default=0, metavar="N")
+    parser.add_argument("--list", action="store_true", help="print the files that failed")
+    options = parser.parse_args()
+    with open(options.truth, encoding="utf-8") as file:
+        truths = [json.loads(line) for line in file]
+    with sys.stdin if options.results == "-" else open(options.results, encoding="utf-8",
+                                                       errors="replace") as file:
+        rows = [json.loads(line) for line in file if line.strip()]
+    styles = {}
+    for truth, row in match(rows, truths):
+        counts = styles.setdefault(truth["style"], Counter())
+        counts["files"] += 1
+        if row is None and truth["reported"]:
+            counts["unreported"] += 1
+        result = verdict(truth, row or {})
+        counts[result] += 1
+        if result == "not identified" and row and any(
+                number_of(one) in truth["ids"] for one in row.get("candidates") or []):
+            counts["of these, candidate"] += 1
+        if options.list and (result in ("wrong", "not identified") or row is None and truth["reported"]):
+            print(result + describe(truth, row))
+    total = report(styles)
+    comics = sum(1 for truth in truths if truth["ids"])
+    share = 100 * total["identified"] / comics if comics else 100
+    print(f"{share:.1f} % of {comics} comics identified, {total['wrong']} of {len(truths)} files wrong, "
+          f"{total['unreported']} unreported")
+    if share < options.min_identified or total["wrong"] > options.max_wrong \
+            or total["unreported"] > options.max_unreported:
+        sys.exit(1)
+
+
+main()
