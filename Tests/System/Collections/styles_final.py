@@ -40,7 +40,7 @@ def two_years(issue, random):
 
 
 @add("start")
-def tagger_folders(issue, random):
+def tagger_directories(issue, random):
     name = f"{safe(issue.series)} V{issue.start} #{pad(issue.number)}"
     return f"Marvel/{directory(issue.series)} ({issue.start})/{name} ({MONTHS[issue.cover[1] - 1]} " \
            f"{issue.year}).cbz"

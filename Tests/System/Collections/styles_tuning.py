@@ -248,7 +248,7 @@ def collection_inside(issue, random):
 @negative()
 def says_nothing(issue, random):
     return random.choice([f"Downloads/{pad(issue.number)}.cbz", "scan.cbz", "Comics 2018/1.cbz",
-                          f"New Folder/page {issue.number}.cbr", "Marvel/issue 12.cbz", "Untitled.pdf"])
+                          f"Unsorted/page {issue.number}.cbr", "Marvel/issue 12.cbz", "Untitled.pdf"])
 
 
 @negative(lambda issue: many(issue) and issue.ambiguous)
