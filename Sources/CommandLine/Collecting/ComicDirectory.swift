@@ -65,7 +65,8 @@ struct ComicDirectory {
     }
     return OwnedIssue(
       location: file.path, named: path.issue,
-      evidence: path.takesSeriesFromDirectory ? .directory : .name, problem: problem,
+      evidence: path.takesSeriesFromDirectory ? .directory : .name,
+      readings: path.readings.count > 1 ? path.readings : [], problem: problem,
       isNamedLikeBook: path.isCollection)
   }
 

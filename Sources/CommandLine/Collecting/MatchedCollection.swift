@@ -21,16 +21,29 @@ struct MatchedCollection {
 
   init(_ owned: [OwnedIssue], _ matcher: EntityMatcher) throws(CatalogError) {
     for issue in owned {
+      let readings = issue.readings.isEmpty ? [issue.named].compactMap(\.self) : issue.readings
       var match = IssueMatch.missing(nearest: [])
-      if let named = issue.named {
-        if let name = try Self.name(named, matcher) {
-          names[name, default: []].insert(named.startYear)
+      for reading in readings {
+        let found = try matcher.match(reading)
+        if found.issue != nil {
+          try add(Identification(owned: issue.reading(as: reading), match: found), matcher)
+          match = found
+          break
         }
-        match = try matcher.match(named)
+        if reading == issue.named { match = found }
       }
-      if let found = match.issue { try add(found, matcher) }
-      identifications.append(Identification(owned: issue, match: match))
+      if match.issue == nil { try add(Identification(owned: issue, match: match), matcher) }
     }
+  }
+
+  private mutating func add(
+    _ identification: Identification, _ matcher: EntityMatcher
+  ) throws(CatalogError) {
+    identifications.append(identification)
+    if let named = identification.owned.named, let name = try Self.name(named, matcher) {
+      names[name, default: []].insert(named.startYear)
+    }
+    if let found = identification.comic { try add(found, matcher) }
   }
 
   private mutating func add(

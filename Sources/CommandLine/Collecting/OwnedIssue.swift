@@ -21,8 +21,17 @@ struct OwnedIssue {
   /// Nil if it cannot be told which issue it is.
   let named: NamedIssue?
   let evidence: Evidence
+  /// What it can be, the likeliest first, if a name has several readings; empty otherwise.
+  var readings: [NamedIssue] = []
   /// Why metadata was not read: one clause; nil if there is none, or if it was.
   var problem: String?
   /// Whether the name of the file is that of a book of several issues.
   var isNamedLikeBook = false
+
+  /// Returns the same with another reading.
+  func reading(as issue: NamedIssue) -> OwnedIssue {
+    OwnedIssue(
+      location: location, named: issue, evidence: evidence, problem: problem,
+      isNamedLikeBook: isNamedLikeBook)
+  }
 }

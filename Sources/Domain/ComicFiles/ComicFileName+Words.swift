@@ -73,9 +73,17 @@ extension ComicFileName {
 
     private var firstDash: Int? { words.firstIndex(where: Self.isDash) }
 
-    /// What the name says; nil without a series.
-    var reading: (issue: NamedIssue, isCollection: Bool)? {
-      var place = chapter ?? numeral(in: words[..<(firstDash ?? words.endIndex)])
+    /// Returns what the name says; nil without a series.
+    ///
+    /// - Parameter takesLastNumber: Whether a number before a dash belongs to the series, as in
+    ///   `Spider-Man 2099 - Dark Genesis 03`, and what follows is no title of the issue.
+    func reading(takingLastNumber takesLastNumber: Bool) -> (
+      issue: NamedIssue, isCollection: Bool
+    )? {
+      var place = chapter ?? words.lastIndex(where: Self.isMarked)
+      if place == nil, !takesLastNumber, let dash = firstDash {
+        place = numeral(in: words[..<dash])
+      }
       place = place ?? numeral(in: words[...])
       var year = year
       // Without parentheses, a year follows the number.
@@ -116,7 +124,7 @@ extension ComicFileName {
       dropDashes()
       // "Series Issue 001", "Series Ch. 001"
       if !issue.number.isEmpty, words.count > 1, let last = words.last,
-        ["issue", "no.", "chapter", "ch", "ch."].contains(last.lowercased())
+        ["issue", "no", "no.", "nr", "nr.", "chapter", "ch", "ch."].contains(last.lowercased())
       {
         words.removeLast()
         dropDashes()
@@ -146,14 +154,19 @@ extension ComicFileName {
         || !laterCollections.isDisjoint(with: groups.union(rest.map { $0.lowercased() }))
     }
 
-    /// Whether a number is the first of several: `01 - 07`, `c001-007`.
+    /// Whether a number is the first of several: `01 - 07`, `010-014`, `c001-007`.
     private func isRange(from place: Int?) -> Bool {
-      if words.contains(where: { Self.chapter($0)?.contains("-") == true }) { return true }
+      if words.contains(where: Self.isRange) { return true }
       guard let place, place + 3 == words.count, Self.isDash(words[place + 1]),
-        Self.year(words[place + 2]) == nil, let first = Int(words[place]),
-        let last = Int(words[place + 2])
+        Self.year(words[place + 2]) == nil
       else { return false }
-      return first < last
+      return Self.isRange("\(words[place])-\(words[place + 2])")
+    }
+
+    private static func isRange(_ word: String) -> Bool {
+      let numbers = (chapter(word) ?? word).split(separator: "-").map { Int($0) }
+      guard numbers.count == 2, let first = numbers[0], let last = numbers[1] else { return false }
+      return first < last && year(String(last)) == nil
     }
 
     /// The position of a chapter such as `c003`, which is the number for Kavita. After a number, it

@@ -60,10 +60,10 @@ extension ComicMetadata {
   }
 }
 
-extension [String] {
-  /// The texts without duplicates, in order.
-  var unique: [String] {
-    var seen: Set<String> = []
+extension Array where Element: Hashable {
+  /// The elements without duplicates, in order.
+  var unique: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

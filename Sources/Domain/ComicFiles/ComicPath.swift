@@ -4,32 +4,33 @@ package import Catalog
 /// directories around it. docs/collecting.md, "Comic files".
 package struct ComicPath {
   /// Nil if the path names no single issue.
-  package private(set) var issue: NamedIssue?
+  package let issue: NamedIssue?
+  /// All readings of the path, the likeliest first; `issue` is one of them.
+  package let readings: [NamedIssue]
   /// Whether it names a book of several issues.
-  package private(set) var isCollection: Bool
+  package let isCollection: Bool
   /// Whether the series is that of a directory, because the name of the file has only a number.
-  package private(set) var takesSeriesFromDirectory = false
+  package let takesSeriesFromDirectory: Bool
 
   /// - Parameters:
   ///   - name: The name of the file.
   ///   - directories: The names of the directories around it, the nearest one last.
   package init(name: String, in directories: some BidirectionalCollection<some StringProtocol>) {
     let directory = DirectoryEvidence(directories)
-    if !directory.series.isEmpty, let number = ComicFileName.numberAlone(name) {
-      takesSeriesFromDirectory = true
-      // A name needs a series before its number.
-      let name = "Series " + name
-      isCollection = directory.isCollection || ComicFileName.isCollection(name)
-      issue =
-        isCollection
-        ? nil
-        : ComicFileName.issue(name).map { directory.completing($0, isAnnual: number == .annual) }
-    } else {
-      isCollection = directory.isCollection || ComicFileName.isCollection(name)
-      issue = isCollection ? nil : ComicFileName.issue(name)
-      if let named = issue, named.hasSeries(of: directory.named) {
-        issue = directory.dating(named)
-      }
+    let number = directory.series.isEmpty ? nil : ComicFileName.numberAlone(name)
+    takesSeriesFromDirectory = number != nil
+    // A name needs a series before its number.
+    let name = number == nil ? name : "Series " + name
+    isCollection = directory.isCollection || ComicFileName.isCollection(name)
+    guard !isCollection else {
+      (issue, readings) = (nil, [])
+      return
     }
+    func completed(_ issue: NamedIssue) -> NamedIssue {
+      if let number { return directory.completing(issue, isAnnual: number == .annual) }
+      return issue.hasSeries(of: directory.named) ? directory.dating(issue) : issue
+    }
+    issue = ComicFileName.issue(name).map(completed)
+    readings = ComicFileName.issues(name).map(completed)
   }
 }
