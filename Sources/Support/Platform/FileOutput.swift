@@ -55,6 +55,18 @@ package final class FileOutput {
     return reader < 0 ? nil : reader
   }
 
+  /// Gives the file the permissions of another, and its owner and group if this user may.
+  /// A group that it did not belong to gets no more than all users.
+  func takeAttributes(of status: stat) {
+    // Only root gives files away, but others may give them to a group that they belong to.
+    let hasGroup =
+      fchown(descriptor, status.st_uid, status.st_gid) == 0
+      || fchown(descriptor, uid_t.max, status.st_gid) == 0
+    let othersMode = status.st_mode & S_IRWXO
+    let groupMode = status.st_mode & S_IRWXG & (hasGroup ? S_IRWXG : othersMode << 3)
+    fchmod(descriptor, status.st_mode & S_IRWXU | groupMode | othersMode)
+  }
+
   package func write(_ text: String) throws(OutputError) {
     try add(text.utf8)
   }

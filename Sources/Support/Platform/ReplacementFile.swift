@@ -33,6 +33,13 @@ package final class ReplacementFile {
     if !isCommitted { removeDraft(draftPath) }
   }
 
+  /// Gives the file the permissions of the one at a path, and its owner and group if this user may.
+  ///
+  /// Ignores errors: file systems without permissions cannot set any.
+  package func takeAttributes(of path: String) {
+    if let status = stat(path: path) { output.takeAttributes(of: status) }
+  }
+
   /// Writes all bytes to the disk and moves the file to its path.
   ///
   /// - Returns: False if something is at the path and must not be replaced; nothing has changed

@@ -11,6 +11,8 @@ struct DirectoryLocation {
   /// The number of bytes before the archive, such as a program that extracts it. Archives count
   /// positions from their own beginning.
   let prefixSize: Int
+  /// The position of the archive's comment, which ends with the file.
+  let commentPosition: Int
 
   init(in file: RandomAccessFile) throws(ZipError) {
     let tailStart = max(0, file.size - EndRecord.size - EndRecord.longestComment)
@@ -19,6 +21,7 @@ struct DirectoryLocation {
       let start = try file.bytes(at: 0, count: min(file.size, 4))
       throw start == RecordSignature.localHeader ? .truncated : .notAnArchive
     }
+    commentPosition = tailStart + index + EndRecord.size
     let narrow = try EndRecord(tail[index...])
     let wide = try WideEndRecord(before: tailStart + index, narrow, in: file)
     let record = wide?.record ?? narrow

@@ -46,6 +46,17 @@ struct EndRecord {
     try self.init(&fields, disk: 4, count: 8, size: 8)
   }
 
+  /// Returns the record of an archive that is one file, in the form of APPNOTE 4.3.16, without the
+  /// comment.
+  static func bytes(
+    count: Int, directorySize: Int, directoryOffset: Int, commentLength: Int
+  ) -> [UInt8] {
+    let disks = field(0, 2) + field(0, 2)
+    let counts = field(count, 2) + field(count, 2)
+    let place = field(directorySize, 4) + field(directoryOffset, 4)
+    return RecordSignature.end + disks + counts + place + field(commentLength, 2)
+  }
+
   var isOnOneDisk: Bool { disk == 0 && directoryDisk == 0 && countOnDisk == count }
 
   /// Whether each number is the same in the form of Zip64, or says that it is only there

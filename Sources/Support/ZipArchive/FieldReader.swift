@@ -8,7 +8,8 @@ struct FieldReader {
     rest = bytes
   }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  /// The number of bytes that have not been read.
+  var count: Int { rest.count }
 
   /// Returns the next bytes; throws `damaged` if the record is shorter.
   mutating func bytes(_ count: Int) throws(ZipError) -> ArraySlice<UInt8> {

@@ -7,8 +7,8 @@ internal import Platform
 package struct ZipDirectory: Sendable {
   /// In the order of the directory. None overlaps another or the directory.
   package let members: [ZipMember]
-  private let file: RandomAccessFile
-  private let location: DirectoryLocation
+  let file: RandomAccessFile
+  let location: DirectoryLocation
 
   /// Opens the file at a path and reads its directory. Anything but a regular file is rejected.
   ///
@@ -30,7 +30,7 @@ package struct ZipDirectory: Sendable {
     var fields = FieldReader(try file.bytes(at: location.start, count: location.size)[...])
     var members: [ZipMember] = []
     for _ in 0..<location.count { members.append(try ZipMember(&fields, location)) }
-    guard fields.isAtEnd else { throw .damaged }
+    guard fields.count == 0 else { throw .damaged }
     try Self.checkPlaces(of: members, before: location.start)
     self.members = members
   }
@@ -42,6 +42,23 @@ package struct ZipDirectory: Sendable {
   ///   shorter than before, or `file`.
   package func reader(of member: ZipMember) throws(ZipError) -> ZipMemberReader {
     try ZipMemberReader(member, in: file, end: location.start)
+  }
+
+  /// Returns all bytes of a member.
+  ///
+  /// - Parameter limit: The maximum number of bytes, also of compressed ones: many of these may have
+  ///   little content.
+  /// - Throws: `tooLarge`, before anything is read, if one of the stated sizes exceeds the limit; the
+  ///   errors of `reader(of:)` and `ZipMemberReader.read()`.
+  package func bytes(of member: ZipMember, limit: Int) throws(ZipError) -> [UInt8] {
+    guard max(member.size, member.compressedSize) <= limit else { throw .tooLarge(limit: limit) }
+    let reader = try reader(of: member)
+    var bytes: [UInt8] = []
+    while true {
+      let piece = try reader.read()
+      if piece.isEmpty { return bytes }
+      bytes += piece
+    }
   }
 
   /// Throws `damaged` if members overlap: a small file could otherwise expand to any size, by

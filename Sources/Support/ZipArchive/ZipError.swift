@@ -15,7 +15,7 @@ package enum ZipError: Error, Equatable, Sendable {
   case damaged
   /// The directory has more than this many members.
   case tooManyEntries(limit: Int)
-  /// The directory exceeds this many bytes.
+  /// The directory, or a member that is read at once, exceeds this many bytes.
   case tooLarge(limit: Int)
   /// The member is encrypted.
   case encrypted

@@ -1,6 +1,7 @@
 extension ZipMember {
   /// Reads the next entry of the central directory (APPNOTE 4.3.12).
   init(_ fields: inout FieldReader, _ directory: DirectoryLocation) throws(ZipError) {
+    let restCount = fields.count
     try fields.expect(RecordSignature.directoryHeader)
     try fields.skip(2 + 2)  // The versions that wrote it, and that can read it.
     flags = try fields.number(2)
@@ -18,6 +19,7 @@ extension ZipMember {
     nameBytes = Array(try fields.bytes(nameLength))
     var extra = FieldReader(try fields.bytes(extraLength))
     try fields.skip(commentLength)
+    entrySize = restCount - fields.count
 
     if [size, compressedSize, offset].contains(Self.absentLong) || disk == Self.absentShort {
       var wide = try Self.wideNumbers(in: &extra)

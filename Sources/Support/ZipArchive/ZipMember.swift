@@ -14,12 +14,24 @@ package struct ZipMember: Equatable, Sendable {
   package let size: Int
   /// The position of the member's local header in the file.
   package let headerPosition: Int
+  /// The size of the entry in bytes.
+  let entrySize: Int
 
   /// The name as text. Bytes that are not UTF-8 are replaced by U+FFFD.
   package var name: String { String(decoding: nameBytes, as: UTF8.self) }
 
   /// Whether the member is a directory: by convention, the name of one ends with a slash.
   package var isDirectory: Bool { nameBytes.last == UInt8(ascii: "/") }
+
+  /// Whether the member is the file of a path, whatever the case of ASCII letters: Windows and macOS
+  /// would extract it to that path. Some programs write `./` before each name.
+  package func isFile(_ path: String) -> Bool {
+    func components(_ name: some Collection<UInt8>) -> [[UInt8]] {
+      name.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
+        .map { $0.map { (65...90).contains($0) ? $0 | 0x20 : $0 } }
+    }
+    return !isDirectory && components(nameBytes) == components(path.utf8)
+  }
 
   package var isEncrypted: Bool { Self.isEncrypted(flags: flags) }
 
