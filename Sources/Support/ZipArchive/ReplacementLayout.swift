@@ -18,10 +18,10 @@ struct ReplacementLayout {
   /// The entry of the added member, and the end record.
   let endBytes: [UInt8]
 
-  /// - Throws: `needsZip64`; `archive` if a member that is kept would lose bytes.
+  /// - Throws: `needsZip64`.
   init(_ old: ZipDirectory, adding name: String, _ content: [UInt8]) throws(ZipWriteError) {
     let location = old.location
-    added = ZipMember(stored: content, name: name, at: try Self.endOfKeptData(old, without: name))
+    added = ZipMember(stored: content, name: name, at: Self.endOfKeptData(old, without: name))
     addedBytes = added.localHeader + content
     members = old.members.filter { !$0.isFile(name) } + [added]
     keptEntries = Self.entries(of: old, without: name)
@@ -40,19 +40,16 @@ struct ReplacementLayout {
   /// Returns where the data of the members that are kept ends. What follows belongs to replaced
   /// members only. The data of one before that stays in the file, because what follows it must not
   /// move.
-  private static func endOfKeptData(
-    _ old: ZipDirectory, without name: String
-  ) throws(ZipWriteError) -> Int {
+  private static func endOfKeptData(_ old: ZipDirectory, without name: String) -> Int {
     let byPosition = old.members.sorted { $0.headerPosition < $1.headerPosition }
     guard let first = byPosition.reversed().prefix(while: { $0.isFile(name) }).last else {
       return old.location.start
     }
     let end = first.headerPosition
-    if let last = byPosition.last(where: { $0.headerPosition < end }) {
-      // Its header may say that its data begins later than the directory allows.
-      do { _ = try LocalHeader(of: last, in: old.file, end: end) } catch { throw .archive(error) }
-    }
-    return end
+    guard let last = byPosition.last(where: { $0.headerPosition < end }) else { return end }
+    // In a damaged archive, its header may say that its data ends later.
+    let isBefore = (try? LocalHeader(of: last, in: old.file, end: end)) != nil
+    return isBefore ? end : old.location.start
   }
 
   /// Returns where the entries of all members but one are; neighbors are joined.

@@ -14,7 +14,8 @@ extension ZipMember {
     sum.add(bytes)
     let nameBytes = Array(name.utf8)
     self.init(
-      nameBytes: nameBytes, method: 0, flags: nameBytes.allSatisfy { $0 < 0x80 } ? 0 : Self.textFlag,
+      nameBytes: nameBytes, method: 0,
+      flags: nameBytes.allSatisfy { $0 < 0x80 } ? 0 : Self.textFlag,
       checksum: sum.value, compressedSize: bytes.count, size: bytes.count,
       headerPosition: headerPosition, entrySize: 46 + nameBytes.count)
   }

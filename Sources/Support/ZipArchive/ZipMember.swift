@@ -23,14 +23,23 @@ package struct ZipMember: Equatable, Sendable {
   /// Whether the member is a directory: by convention, the name of one ends with a slash.
   package var isDirectory: Bool { nameBytes.last == UInt8(ascii: "/") }
 
-  /// Whether the member is the file of a path, whatever the case of ASCII letters: Windows and macOS
-  /// would extract it to that path. Some programs write `./` before each name.
+  /// Whether the member is the file of a path, such as `ComicInfo.xml`, whatever the case of ASCII
+  /// letters: Windows and macOS would extract it to that path.
   package func isFile(_ path: String) -> Bool {
-    func components(_ name: some Collection<UInt8>) -> [[UInt8]] {
-      name.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
-        .map { $0.map { (65...90).contains($0) ? $0 | 0x20 : $0 } }
+    let start = nameBytes.count - path.utf8.count
+    guard start >= 0, nameBytes[start...].elementsEqual(path.utf8, by: Self.isSameLetter) else {
+      return false
     }
-    return !isDirectory && components(nameBytes) == components(path.utf8)
+    // Some programs write `./` before each name.
+    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    return start == 0
+      || nameBytes[start - 1] == slash
+        && nameBytes[..<start].split(separator: slash).allSatisfy { $0.elementsEqual([dot]) }
+  }
+
+  private static func isSameLetter(_ first: UInt8, _ second: UInt8) -> Bool {
+    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+    return first == second || isLetter && first | 0x20 == second | 0x20
   }
 
   package var isEncrypted: Bool { Self.isEncrypted(flags: flags) }

@@ -73,7 +73,9 @@ struct TestArchive {
   func contents() throws(ZipError) -> [[UInt8]] {
     let directory = try open()
     var contents: [[UInt8]] = []
-    for member in directory.members { contents.append(try directory.bytes(of: member, limit: .max)) }
+    for member in directory.members {
+      contents.append(try directory.bytes(of: member, limit: .max))
+    }
     return contents
   }
 }

@@ -33,6 +33,21 @@ struct ZipMemberReaderTests {
     }
   }
 
+  @Test func `a member is read at once if neither of its sizes exceeds a limit`() throws {
+    let zeros = [UInt8](repeating: 0, count: 1_000_000)
+    var short = TestMember.deflated("c", [])
+    // RFC 1951, 3.2.4: blocks without content, and the last one.
+    short.data = (0..<100).flatMap { _ in [0, 0, 0, 0xFF, 0xFF] } + [1, 0, 0, 0xFF, 0xFF]
+    let zip = try TestArchive(.stored("a", text), .deflated("b", zeros), short).open()
+    for (member, content) in Swift.zip(zip.members, [text, zeros, []]) {
+      let limit = max(content.count, member.compressedSize)
+      #expect(try zip.bytes(of: member, limit: limit) == content)
+      #expect(throws: ZipError.tooLarge(limit: limit - 1)) {
+        try zip.bytes(of: member, limit: limit - 1)
+      }
+    }
+  }
+
   @Test func `zeros are read although they are compressed to a thousandth`() throws {
     let zeros = [UInt8](repeating: 0, count: 3_000_000)
     #expect(try TestArchive(.deflated("a", zeros)).contents() == [zeros])

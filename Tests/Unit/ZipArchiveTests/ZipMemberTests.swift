@@ -34,4 +34,14 @@ struct ZipMemberTests {
   func `the name of a directory ends with a slash`(name: String, isDirectory: Bool) throws {
     #expect(try member(Array(name.utf8)).isDirectory == isDirectory)
   }
+
+  @Test(arguments: [
+    ("a/b.xml", true), ("A/B.XML", true), ("./a/b.xml", true), (".//./a/b.xml", true),
+    ("/a/b.xml", true), ("b.xml", false), ("c/a/b.xml", false), ("../a/b.xml", false),
+    ("xa/b.xml", false), (".a/b.xml", false), ("a/b.xml/", false), ("a/bNxml", false),
+    ("a\u{f}b.xml", false), ("", false),
+  ])
+  func `the path of a file is compared without case`(name: String, isFile: Bool) throws {
+    #expect(try member(Array(name.utf8)).isFile("a/b.xml") == isFile)
+  }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import ZipArchive
 
-/// Whatever is in a ZIP file: its records, and the data of its members.
+/// Whatever is in a ZIP file: its records, and the data of its members. Then a member is written to
+/// it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   unsafe write(start, count)
@@ -21,7 +22,26 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
       }
     }
   }
+  replaceMember(directory.members)
   return 0
+}
+
+/// Writes a member: either nothing else changes, or nothing at all.
+private func replaceMember(_ members: [ZipMember]) {
+  let (name, content) = ("a", Array("content".utf8))
+  let before = FileManager.default.contents(atPath: path)
+  do throws(ZipWriteError) {
+    try ZipReplacement(path).write(member: name, content)
+  } catch {
+    precondition(error != .unverified && error != .changed, "the file is not as it should be")
+    precondition(FileManager.default.contents(atPath: path) == before, "changed despite an error")
+    return
+  }
+  guard let after = try? ZipDirectory(path), let added = after.members.last else {
+    preconditionFailure("the new archive cannot be read")
+  }
+  precondition(after.members.dropLast().elementsEqual(members.filter { !$0.isFile(name) }))
+  precondition((try? after.bytes(of: added, limit: content.count)) == content)
 }
 
 private let path =
