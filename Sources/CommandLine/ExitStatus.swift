@@ -43,7 +43,7 @@ enum ExitStatus: Int32, DocumentedStatus {
     case .protocolViolation: "the gateway sent an invalid response"
     case .refused: "keys are missing, or the gateway rejected them"
     case .configuration: "the configuration file or an environment variable is invalid"
-    case .interrupted: "interrupted by SIGINT or SIGTERM during a request"
+    case .interrupted: "interrupted by SIGINT or SIGTERM"
     }
   }
 }

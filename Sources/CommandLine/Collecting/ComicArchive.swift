@@ -9,7 +9,26 @@ struct ComicArchive {
   private let directory: ZipDirectory
 
   init(_ path: String) throws(ZipError) {
-    directory = try ZipDirectory(path)
+    self.init(try ZipDirectory(path))
+  }
+
+  private init(_ directory: ZipDirectory) {
+    self.directory = directory
+  }
+
+  /// Writes ComicInfo.xml into the archive at a path.
+  ///
+  /// - Parameter replacing: Whether to replace one that is there.
+  /// - Returns: False if the archive has one that was not replaced.
+  static func write(
+    comicInfo text: String, into path: String, replacing: Bool
+  ) throws(ZipWriteError) -> Bool {
+    let archive = try ZipReplacement(path)
+    if !replacing, !ComicArchive(archive.directory).members(MetadataFile.comicInfo).isEmpty {
+      return false
+    }
+    try archive.write(member: MetadataFile.comicInfo, Array(text.utf8))
+    return true
   }
 
   /// Returns the bytes of a metadata file; nil if the archive has none of the name.
@@ -18,19 +37,19 @@ struct ComicArchive {
   ///
   /// - Parameter name: Compared without regard to case.
   func metadata(_ name: String) throws(ZipError) -> [UInt8]? {
+    func depth(_ member: ZipMember) -> Int { member.nameBytes.count { $0 == Self.slash } }
+    guard let member = members(name).min(by: { depth($0) < depth($1) }) else { return nil }
+    return try directory.bytes(of: member, limit: Self.metadataLimit)
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  private func members(_ name: String) -> [ZipMember] {
     let wanted = Array(name.lowercased().utf8)
-    let slash = UInt8(ascii: "/")
-    let found = directory.members.filter { member in
-      let last = member.nameBytes.split(separator: slash).last ?? []
+    return directory.members.filter { member in
+      let last = member.nameBytes.split(separator: Self.slash).last ?? []
       return last.count == wanted.count
         && zip(last, wanted).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
     }
-    func depth(_ member: ZipMember) -> Int { member.nameBytes.count { $0 == slash } }
-    guard let member = found.min(by: { depth($0) < depth($1) }) else { return nil }
-    guard member.size <= Self.metadataLimit else { throw .tooLarge(limit: Self.metadataLimit) }
-    let reader = try directory.reader(of: member)
-    var bytes: [UInt8] = []
-    while case let piece = try reader.read(), !piece.isEmpty { bytes += piece }
-    return bytes
   }
 }

@@ -32,7 +32,8 @@ struct Identification {
   var reason: String? {
     guard comic == nil else { return nil }
     guard let named = owned.named else {
-      return owned.isNamedLikeBook ? "it is named like a book" : "its name states no issue"
+      return owned.isNamedLikeBook
+        ? "its name is that of several issues" : "its name states no issue"
     }
     if named.isOfOtherPublisher { return "it is of another publisher" }
     if case .ambiguous = match { return "several comics fit" }

@@ -28,6 +28,9 @@ struct OwnedIssue {
   /// Whether the name of the file is that of a book of several issues.
   var isNamedLikeBook = false
 
+  /// Whether the location is the path of a file.
+  var isFile: Bool { ![.table, .list].contains(evidence) }
+
   /// Returns the same with another reading.
   func reading(as issue: NamedIssue) -> OwnedIssue {
     OwnedIssue(

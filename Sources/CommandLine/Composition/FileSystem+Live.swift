@@ -12,6 +12,9 @@ extension FileSystem {
     files.openArchive = { path throws(ZipError) in
       FileStamp(path)?.size == 0 ? nil : try ComicArchive(path)
     }
+    files.writeComicInfo = { text, path, replacing throws(ZipWriteError) in
+      try ComicArchive.write(comicInfo: text, into: path, replacing: replacing)
+    }
     files.isReadableByOthers = Platform.isReadableByOthers
     files.outsideWriter = Platform.outsideWriter
     files.isPresent = Platform.isPresent

@@ -13,6 +13,11 @@ package struct FileSystem {
   package var filesBelow: (_ path: String) throws(FileError) -> [FoundFile]? = { _ in nil }
   /// Opens a comic archive; nil if the file is empty.
   var openArchive: (_ path: String) throws(ZipError) -> ComicArchive? = { _ in nil }
+  /// Writes ComicInfo.xml into a comic archive; returns false if it has one that must stay.
+  var writeComicInfo:
+    (_ text: String, _ path: String, _ replacing: Bool) throws(ZipWriteError) -> Bool = {
+      _, _, _ throws(ZipWriteError) in throw .output(.detached)
+    }
   /// Returns whether users other than the owner can read a file.
   package var isReadableByOthers: (String) -> Bool = { _ in false }
   /// Returns who can change a file, besides this user and root; nil if nobody.

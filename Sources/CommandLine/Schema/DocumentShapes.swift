@@ -6,7 +6,7 @@ enum SchemaTopic: Equatable {
   /// A document that is not an entity.
   enum Document: String, CaseIterable {
     case list, search, week, stats, statsRanking, graph, graphPath, graphPartners, order
-    case orderCollected, missing, `import`, changes, error
+    case orderCollected, identify, missing, `import`, changes, error
 
     var name: String { rawValue.kebabCase }
   }
@@ -81,6 +81,7 @@ extension SchemaTopic.Document {
     case .graphPartners: ("JSON document of marvel-cli graph partners", .graphPartners)
     case .order: ("JSON document of marvel-cli order", .order)
     case .orderCollected: ("JSON document of marvel-cli order --collected", .orderCollected)
+    case .identify: ("JSON document of marvel-cli identify", .identify)
     case .missing: ("JSON document of marvel-cli missing", .missing)
     case .import:
       (

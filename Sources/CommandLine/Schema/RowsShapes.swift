@@ -102,18 +102,53 @@ extension Shape {
         "undated", .integer,
         "present with --date-range: number of issues left out because their day of sale is unknown",
         isRequired: false),
-    ], of: issue,
+    ],
+    of: issue + [
+      Property("onSale", .nullable(.string), "a day or a month; null if unknown"),
+      Property("price", .nullable(.string), "null if unknown"),
+      Property("currency", .nullable(.string), "as ISO 4217 names it, such as USD"),
+    ],
     [
+      Property(
+        "matched",
+        .array(
+          of: .object(
+            [
+              place, Property("id", .integer), Property("name", .string), .evidence,
+              .certainty,
+            ], isOpen: false)), "comics of the collection that are identified"),
       Property(
         "unmatched",
         .array(
           of: .object(
             [
-              Property("place", .string, "the file, or the line of the table"),
-              Property("issue", .nullable(.string), "how it was read; null if it was not"),
-              candidates,
-            ], isOpen: false)), "comics of the collection that are not identified")
+              place, readIssue, reason, candidates,
+            ], isOpen: false)), "comics of the collection that are not identified"),
     ])
+
+  static let identify = rows(
+    [
+      Property("total", .integer, "number of files"),
+      Property("identified", .integer, "number of files that are identified"),
+    ],
+    of: [
+      Property("kind", .oneOf([Kind.comic.singular])),
+      Property("id", .nullable(.integer), "null if it is not identified"),
+      Property("name", .nullable(.string), "the title of the comic"),
+      Property("path", .string, "the file, or the line of a table"),
+      .evidence, .certainty, readIssue, reason,
+      Property("problem", .nullable(.string), "why its metadata was not read; null if it was"),
+      candidates,
+      Property(
+        "file", .nullable(.oneOf(MetadataWriting.Result.allCases.map(\.rawValue))),
+        "with --write: what was done; otherwise null"),
+    ])
+
+  private static let place = Property("place", .string, "the file, or the line of the table")
+  private static let readIssue = Property(
+    "issue", .nullable(.string), "how it was read; null if it was not")
+  private static let reason = Property(
+    "reason", .nullable(.string), "why it is not identified; null if it is")
 
   private static let issue = [
     Property("kind", .oneOf([Kind.comic.singular])),
@@ -124,4 +159,11 @@ extension Shape {
 
   private static let candidates = Property(
     "candidates", .array(of: .string), "the nearest issues or series")
+}
+
+extension Property {
+  fileprivate static let evidence = Property(
+    "by", .oneOf(OwnedIssue.Evidence.allCases.map(\.rawValue)), "what says which comic it is")
+  fileprivate static let certainty = Property(
+    "certainty", .oneOf(Identification.Certainty.allCases.map(\.rawValue)))
 }

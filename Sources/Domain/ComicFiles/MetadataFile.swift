@@ -4,7 +4,8 @@ internal import ProviderTable
 /// The files next to a comic that identify it.
 package enum MetadataFile {
   /// The names, the most exact format first.
-  package static let names = ["MetronInfo.xml", "ComicInfo.xml"]
+  package static let names = ["MetronInfo.xml", comicInfo]
+  package static let comicInfo = "ComicInfo.xml"
 
   /// Parses a file; its root element tells the format.
   package static func issue(_ bytes: [UInt8]) throws(XMLError) -> NamedIssue {

@@ -23,7 +23,7 @@ struct ComicFileNameTests {
   @Test(arguments: [
     Sample(
       "Amazing Spider-Man 001 (2018) (Digital).cbz", "Amazing Spider-Man", "001", year: 2018),
-    Sample("Amazing Spider-Man (2018) #1", "Amazing Spider-Man", start: 2018, "#1"),
+    Sample("Amazing Spider-Man (2018) #1", "Amazing Spider-Man", start: 2018, "1"),
     Sample("Amazing Spider-Man (2018) 025 (2019).cbr", "Amazing Spider-Man", start: 2018, "025"),
     Sample("X-Men v2 030.cbz", "X-Men", volume: 2, "030"),
     Sample("X-Men v1991 030 (1994).cbz", "X-Men", start: 1991, "030", year: 1994),
@@ -46,7 +46,7 @@ struct ComicFileNameTests {
     Sample("Wolverine -1 (1997).cbz", "Wolverine", "-1", year: 1997),
     Sample("Deadpool Max X-Mas Special (2011).cbz", "Deadpool Max X-Mas Special", "", year: 2011),
     Sample(
-      "Hawkeye (2012-2015) #11 [Digital].cbz", "Hawkeye", start: 2012, "#11"),
+      "Hawkeye (2012-2015) #11 [Digital].cbz", "Hawkeye", start: 2012, "11"),
     Sample("Civil War (2006) - c003.cbz", "Civil War", start: 2006, "003"),
     Sample("Civil War c003 (2006).cbz", "Civil War", "003", year: 2006),
     Sample("Civil War 001 C1.cbz", "Civil War", "001"),
@@ -59,9 +59,9 @@ struct ComicFileNameTests {
     Sample(
       "Amazing Spider-Man (2018) Volume 05 Issue 001.cbz", "Amazing Spider-Man", start: 2018,
       volume: 5, "001"),
-    Sample("Thor (1966) - Volume 1 - Issue #157.cbz", "Thor", start: 1966, volume: 1, "#157"),
+    Sample("Thor (1966) - Volume 1 - Issue #157.cbz", "Thor", start: 1966, volume: 1, "157"),
     Sample("Thor (1966) Issue 157.cbz", "Thor", start: 1966, "157"),
-    Sample("Marvel - Civil War #1 (2006).pdf", "Civil War", "#1", year: 2006),
+    Sample("Marvel - Civil War #1 (2006).pdf", "Civil War", "1", year: 2006),
     Sample("Marvel Comics - Civil War (2006) 003.cbz", "Civil War", start: 2006, "003"),
     Sample("Marvel 1602 003 (2003).cbz", "Marvel 1602", "003", year: 2003),
     Sample(

@@ -3,14 +3,22 @@ internal import Catalog
 /// Writes which comic each file of a collection is.
 struct IdentificationWriter {
   static let keys =
-    GraphNode.keys + ["path", "by", "certainty", "issue", "reason", "problem", "candidates"]
+    GraphNode.keys + [
+      "path", "by", "certainty", "issue", "reason", "problem", "candidates", "file",
+    ]
 
   private let collection: MatchedCollection
   private let catalog: CollectionContext
+  private let results: [MetadataWriting.Result]
 
-  init(_ collection: MatchedCollection, _ catalog: CollectionContext) {
+  /// - Parameter results: What was done with each file; empty if nothing should be written.
+  init(
+    _ collection: MatchedCollection, _ catalog: CollectionContext,
+    _ results: [MetadataWriting.Result] = []
+  ) {
     self.collection = collection
     self.catalog = catalog
+    self.results = results
   }
 
   func write() throws(Failure) {
@@ -23,6 +31,12 @@ struct IdentificationWriter {
     if unmatched > 0 {
       run.noteUnlessInDocument("\(unmatched) of \(collection.count) are not identified")
     }
+    if !results.isEmpty {
+      let counts = MetadataWriting.Result.allCases.map { result in
+        "\(results.count { $0 == result }) \(result.rawValue)"
+      }
+      run.notices.note("files: " + counts.joined(separator: ", "))
+    }
   }
 
   private var document: RowsDocument {
@@ -30,7 +44,11 @@ struct IdentificationWriter {
     return RowsDocument(
       provenance: catalog.source.provenance(of: [.comic]),
       head: [("total", .number(collection.count)), ("identified", .number(matched))],
-      keys: Self.keys, rows: collection.identifications.map(\.cells))
+      keys: Self.keys,
+      rows: collection.identifications.enumerated().map { index, identification in
+        let result = index < results.count ? results[index].rawValue : nil
+        return identification.cells + [JSONValue(result)]
+      })
   }
 }
 

@@ -20,6 +20,9 @@ struct IdentifyCommand: Command {
       "certainty is certain, likely (no year confirms the series), ambiguous, or none. Prints a row "
         + "for every file, also for those that are not identified, with the reason. The exit status "
         + "is 1 if no file is identified; with --exit-code, it is 3 if any is not.",
+      "--write adds ComicInfo.xml to the .cbz files that are identified with certainty and have "
+        + "none; with --force, it replaces ComicInfo.xml, and writes to likely ones, too. A file is "
+        + "replaced as a whole or not at all.",
     ]
   }
 
@@ -27,14 +30,18 @@ struct IdentifyCommand: Command {
     [
       "marvel-cli identify ~/Comics", "marvel-cli identify ~/Comics -o csv > comics.csv",
       "marvel-cli identify 'Civil War 01 (2006).cbz' -o id | marvel-cli show -",
+      "marvel-cli identify ~/Comics --write",
     ]
   }
 
+  static let write = Flag("write", "add ComicInfo.xml to .cbz files that have none")
+  static let force = FlagTable.force.variant(
+    "with --write: replace ComicInfo.xml, and write to likely files, too")
   static let exitCode = ChangesCommand.exitCode.variant(
     "exit with status 3 if a file is not identified")
 
   static var commandFlags: [Flag] {
-    [MissingCommand.mapping, exitCode, FlagTable.noHeader, FlagTable.null]
+    [write, force, MissingCommand.mapping, exitCode, FlagTable.noHeader, FlagTable.null]
   }
 
   static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
@@ -46,6 +53,8 @@ struct IdentifyCommand: Command {
   private let paths: [String]
   private let mapping: String?
   private let reportsByStatus: Bool
+  private let writes: Bool
+  private let isForced: Bool
   private let flags: Options
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
@@ -55,6 +64,11 @@ struct IdentifyCommand: Command {
       throw .blankArgument(path, Self.self, position: index + 1)
     }
     if paths.count > 1, paths.contains("-") { throw .inputWithArguments(Self.self) }
+    writes = arguments.has(Self.write)
+    isForced = arguments.has(Self.force)
+    if isForced, !writes {
+      throw .flagOfOtherOperand(Self.force, Self.self, operand: "without --write")
+    }
     mapping = arguments[MissingCommand.mapping]
     reportsByStatus = arguments.has(Self.exitCode)
     self.flags = flags
@@ -72,12 +86,19 @@ struct IdentifyCommand: Command {
     let collection = try catalog.reading { () throws(CatalogError) in
       try MatchedCollection(owned, catalog.matcher)
     }
-    try IdentificationWriter(collection, catalog).write()
-    return status(collection, reader.status)
+    var results: [MetadataWriting.Result] = []
+    var status = reader.status
+    if writes {
+      let writing = MetadataWriting(catalog, dependencies.files, isForced: isForced)
+      let written = try await writing.write(collection.identifications)
+      results = written.results
+      if status == .done { status = written.status }
+    }
+    try IdentificationWriter(collection, catalog, results).write()
+    return status == .done ? self.status(of: collection) : status
   }
 
-  private func status(_ collection: MatchedCollection, _ reading: ExitStatus) -> ExitStatus {
-    if reading != .done { return reading }
+  private func status(of collection: MatchedCollection) -> ExitStatus {
     let unmatched = collection.unmatched
     if reportsByStatus, !unmatched.isEmpty { return .changed }
     guard unmatched.count == collection.count else { return .done }

@@ -1,21 +1,14 @@
 internal import Catalog
 internal import ComicFiles
-internal import JSONText
-internal import ProviderTable
 
 /// Prints a comic in a metadata format of comic files.
 struct ShowMetadata {
   private let run: Run
-  /// A catalog on this machine, for reading orders; nil if none may answer.
-  private let source: (any AnalyticsSource)?
-  private let hasMarvelIDs: Bool
 
   /// Returns nil unless the format is one of metadata.
   init?(_ run: Run) {
     guard [.comicinfo, .metroninfo].contains(run.format) else { return nil }
     self.run = run
-    source = run.analytics
-    hasMarvelIDs = run.request.origin == nil
   }
 
   /// Prints the only comic.
@@ -23,92 +16,8 @@ struct ShowMetadata {
     guard records.count == 1, records[0].key.kind == .comic else {
       throw .usage(.singleComicRequired(run.format))
     }
-    var metadata = try await metadata(records[0])
-    metadata.arcs = try await arcs(records[0])
+    let metadata = try await ComicMetadataSource(run).metadata(of: records[0])
     try run.output.print(
       run.format == .comicinfo ? metadata.comicInfo : metadata.metronInfo)
-  }
-
-  private func metadata(_ record: Record) async throws(Failure) -> ComicMetadata {
-    let title = record.title
-    var (metadata, isCut) = JSONView.reading(record.json) { comic in
-      let reader = ComicMetadataReader(comic, title: title)
-      var metadata = reader.metadata
-      metadata.ids = ExternalID.all(of: record.key, hasMarvelIDs: hasMarvelIDs) { name, isInIDs in
-        (isInIDs ? comic?.member("ids") : comic)?.member(name)?.scalar
-      }
-      return (metadata, reader.hasMoreCreators)
-    }
-    do { metadata.page = try record.webAddress() } catch { throw .output(error) }
-    if !TextStyle.isWebURL(metadata.page) { metadata.page = "" }
-    if isCut {
-      run.notices.warn("the source names the roles of only some creators of \(title)")
-    }
-    for character in try await characters(of: record.key) {
-      let isTeam = JSONView.reading(character.json) { $0?.isTeam ?? false }
-      if isTeam {
-        metadata.teams.append(character.title)
-      } else {
-        metadata.characters.append(character.title)
-      }
-    }
-    return metadata
-  }
-
-  private func characters(of key: EntityKey) async throws(Failure) -> [Record] {
-    guard let query = try? Query(kind: .character, of: key, range: PageRange(limit: nil)) else {
-      return []
-    }
-    let repository = try run.openRepository()
-    var characters: [Record] = []
-    do {
-      try await repository.paginate(query) { page throws(OutputFailure) in
-        characters += page.elements
-      }
-    } catch {
-      switch error {
-      case .visitor(let error): throw .output(error)
-      // A catalog may not know which characters are in comics.
-      case .source(.missingData, _): break
-      case .source(let error, _): throw run.failure(error)
-      }
-    }
-    return characters
-  }
-
-  /// Returns the events of a comic with its place in their reading orders.
-  private func arcs(_ record: Record) async throws(Failure) -> [ComicMetadata.Arc] {
-    let events = JSONView.reading(record.json) { comic in
-      (comic?.member("events")?.member("items")?.elements ?? []).map { item in
-        (name: item.member("name")?.scalar ?? "", address: item.member("resourceURI")?.string)
-      }
-    }
-    guard let source else { return events.map { ComicMetadata.Arc(name: $0.name, number: nil) } }
-    let orders = OrderReader(source, EntityMatcher(source, hasMarvelIDs: hasMarvelIDs))
-    var arcs: [ComicMetadata.Arc] = []
-    for event in events {
-      var number: Int?
-      do throws(CatalogError) {
-        if let key = event.address.flatMap({ EntityKey(address: $0) }),
-          let page = try? await source.page(of: key), let found = page.elements.first
-        {
-          let order = try orders.order(of: found)
-          let place = order.entries.firstIndex { $0.match.issue?.id == record.key.id }
-          number = order.basis == .order ? place.map { $0 + 1 } : nil
-        }
-      } catch {
-        throw run.failure(error)
-      }
-      arcs.append(ComicMetadata.Arc(name: event.name, number: number))
-    }
-    return arcs
-  }
-}
-
-extension JSONView {
-  /// Whether a character is a team: it has members, or is a provider's team.
-  fileprivate var isTeam: Bool {
-    if member("members")?.elements.isEmpty == false { return true }
-    return member("resourceURI")?.string?.includes("/team/") ?? false
   }
 }

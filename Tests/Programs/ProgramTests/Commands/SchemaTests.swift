@@ -69,6 +69,7 @@ struct SchemaTests {
       (["order", "civil war"], "order"), (["order", "series/1067"], "order"),
       (["order", "series/1987", "--collected"], "order-collected"),
       (["list", "comics", "--collects", "4216"], "list"),
+      (["identify", comics], "identify"),
       (["missing", comics, "--of", "series/1067"], "missing"), (["missing", comics], "missing"),
     ]
     let documents = try commands.map { ($1, try program.run($0).stdout) }

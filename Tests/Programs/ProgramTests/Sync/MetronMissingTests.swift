@@ -31,7 +31,8 @@ struct MetronMissingTests {
 
   private var unmatched: String {
     "marvel-cli: 1 of 5 comics of the collection are not identified\n"
-      + "marvel-cli: not identified: '\(comics)/new/Nothing 001.cbz' (Nothing #001)\n"
+      + "marvel-cli: not identified: '\(comics)/new/Nothing 001.cbz' (Nothing #001): the catalog "
+      + "does not have it\n"
   }
 
   @Test func `a directory is compared with a reading list of Metron`() throws {
@@ -41,9 +42,9 @@ struct MetronMissingTests {
       try server.run(
         "missing", comics, "--of", "event/invented event 1", "-o", "csv", "--exit-code")
         == Outcome(
-          stdout: "kind,id,name,position,role\r\n"
-            + "comic,1000,Amazing Sample (1963) #½,1,core\r\n"
-            + "comic,1002,Sample Series 2 TPB (1965) #X,3,\r\n", stderr: unmatched, status: 3))
+          stdout: "kind,id,name,position,role,onSale,price,currency\r\n"
+            + "comic,1000,Amazing Sample (1963) #½,1,core,,,\r\n"
+            + "comic,1002,Sample Series 2 TPB (1965) #X,3,,,,\r\n", stderr: unmatched, status: 3))
   }
 
   @Test func `a directory is compared with a series, and with each of its own series`() throws {
@@ -53,8 +54,8 @@ struct MetronMissingTests {
     #expect(series.stdout.contains(#""of":"series/10","name":"Amazing Sample (1963 - Present)","#))
     #expect(
       series.stdout.hasSuffix(
-        #"],"count":5,"unmatched":[{"place":"\#(comics)/new/Nothing 001.cbz","#
-          + #""issue":"Nothing #001","candidates":[]}]}"# + "\n"))
+        #""unmatched":[{"place":"\#(comics)/new/Nothing 001.cbz","issue":"Nothing #001","#
+          + #""reason":"the catalog does not have it","candidates":[]}]}"# + "\n"))
     #expect(series.stderr == unmatched)
     #expect(series.status == 0)
     let own = ["½", "1.5", "13", "16", "19"].map { "Amazing Sample (1963) #\($0)\n" }
@@ -82,10 +83,10 @@ struct MetronMissingTests {
       try server.run("missing", comics, "--of", "series/10", "-o", "name")
         == Outcome(
           stdout: ["-1", "1.5", "16", "19"].map { "Amazing Sample (1963) #\($0)\n" }.joined(),
-          stderr: "marvel-cli: '\(comics)/other.xml' is not valid XML (line 1): no element found; "
-            + "the file is ignored\n"
+          stderr: "marvel-cli: the metadata of 1 file was not used; marvel-cli identify says why\n"
             + "marvel-cli: 1 of 4 comics of the collection are not identified\n"
-            + "marvel-cli: not identified: '\(comics)/other.cbz' (other)\n"))
+            + "marvel-cli: not identified: '\(comics)/other.cbz' (other): the catalog does not have "
+            + "it\n"))
   }
 
   @Test func `a complete collection has nothing to report`() throws {

@@ -24,8 +24,9 @@ struct MissingCommandTests {
     #expect(
       try await run(["/c", "--of", "series/1", "-o", "csv", "--exit-code"], files: files)
         == Outcome(
-          stdout: "kind,id,name,position,role\r\ncomic,11,Green Tales (1962) #2,1,\r\n"
-            + "comic,13,Green Tales (1962) #33.1,3,\r\n", stderr: embedded, status: 3))
+          stdout: "kind,id,name,position,role,onSale,price,currency\r\n"
+            + "comic,11,Green Tales (1962) #2,1,,1962-06-01,,\r\n"
+            + "comic,13,Green Tales (1962) #33.1,3,,1970-01-01,,\r\n", stderr: embedded, status: 3))
     let all = files.merging([
       "/c/sub/Green_Tales_002_(1962).cbz": "", "/c/one/scan.cbz": "",
       "/c/one/ComicInfo.xml": Self.comicInfo,
@@ -115,12 +116,10 @@ struct MissingCommandTests {
       try await run(["/c", "--of", "series/1", "-o", "name"], files: files)
         == Outcome(
           stdout: "Green Tales (1962) #2\n",
-          stderr: "marvel-cli: '/c/b.xml' is not a ComicInfo or MetronInfo file: its first element "
-            + "is 'a'; the file is ignored\n"
-            + "marvel-cli: '/c/two/MetronInfo.xml' has a document type (line 1), which is not "
-            + "accepted; the file is ignored\n" + embedded
+          stderr: embedded
+            + "marvel-cli: the metadata of 1 file was not used; marvel-cli identify says why\n"
             + "marvel-cli: 1 of 4 comics of the collection are not identified\n"
-            + "marvel-cli: not identified: '/c/b.cbz' (b)\n"))
+            + "marvel-cli: not identified: '/c/b.cbz' (b): the catalog does not have it\n"))
   }
 
   @Test func `files that are not identified are reported`() async throws {
@@ -130,20 +129,22 @@ struct MissingCommandTests {
     ]
     let outcome = try await run(["/c", "--of", "series/2", "-o", "json"], files: files)
     #expect(
-      outcome.stderr == "marvel-cli: '/c/x/ComicInfo.xml' is not valid XML (line 1): no element "
-        + "found; the file is ignored\n" + embedded
+      outcome.stderr == embedded
+        + "marvel-cli: the metadata of 1 file was not used; marvel-cli identify says why\n"
         + "marvel-cli: 3 of 3 comics of the collection are not identified\n"
-        + "marvel-cli: not identified: '/c/Green Tales 002.cbz' (Green Tales #002); it may be "
-        + "Green Tales (1962) #2, Green Tales (2001) #2\n"
-        + "marvel-cli: not identified: '/c/Omnibus.cbz'\n"
-        + "marvel-cli: not identified: '/c/x/a.cbz' (a)\n")
+        + "marvel-cli: not identified: '/c/Green Tales 002.cbz' (Green Tales #002): several "
+        + "comics fit; it may be Green Tales (1962) #2, Green Tales (2001) #2\n"
+        + "marvel-cli: not identified: '/c/Omnibus.cbz': its name is that of several issues\n"
+        + "marvel-cli: not identified: '/c/x/a.cbz' (a): the catalog does not have it\n")
     #expect(outcome.stdout.contains(#""coverage":"partial","of":"series/2","#))
     #expect(
       outcome.stdout.hasSuffix(
-        #"],"count":2,"unmatched":[{"place":"/c/Green Tales 002.cbz","issue":"Green Tales #002","#
+        #"],"count":2,"matched":[],"unmatched":[{"place":"/c/Green Tales 002.cbz","#
+          + #""issue":"Green Tales #002","reason":"several comics fit","#
           + #""candidates":["Green Tales (1962) #2","Green Tales (2001) #2"]},"#
-          + #"{"place":"/c/Omnibus.cbz","issue":null,"candidates":[]},"#
-          + #"{"place":"/c/x/a.cbz","issue":"a","candidates":[]}]}"# + "\n"))
+          + #"{"place":"/c/Omnibus.cbz","issue":null,"reason":"its name is that of several issues","#
+          + #""candidates":[]},{"place":"/c/x/a.cbz","issue":"a","#
+          + #""reason":"the catalog does not have it","candidates":[]}]}"# + "\n"))
     #expect(outcome.status == 0)
   }
 
@@ -230,11 +231,7 @@ struct MissingCommandTests {
       ),
       (["/c", "--of", "hulk"], "no event is named 'hulk'", 1),
       (["/c", "--of", "comic/11"], "invalid --of 'comic/11': expected an event", 64),
-      (
-        ["/c/a.cbz"],
-        "'/c/a.cbz' is a comic file, not a directory or a table; use the directory that contains it",
-        65
-      ),
+      (["/c/b.cbz"], "'/c/b.cbz' does not exist", 66),
       (["/c", "--of", "event/9"], "no event has id 9", 1),
       (["/c", "--mapping", "/m"], "missing with a directory does not accept --mapping", 64),
       (["/none"], "'/none' does not exist", 66),

@@ -1,0 +1,112 @@
+internal import Catalog
+internal import ComicFiles
+internal import Platform
+internal import Synchronization
+internal import ZipArchive
+
+/// Writes the metadata of identified comics into their files.
+struct MetadataWriting {
+  /// What happened to a file.
+  enum Result: String, CaseIterable {
+    case written
+    /// It has ComicInfo.xml, which stays.
+    case kept
+    /// It is not a .cbz file, or it is not certain which comic it is.
+    case skipped
+    /// An error was reported, and the file is as it was.
+    case failed
+  }
+
+  private static let ending = ".cbz"
+
+  private let catalog: CollectionContext
+  private let files: FileSystem
+  /// Whether to replace metadata, and to write it to files that are likely the comic.
+  private let isForced: Bool
+  private let metadata: ComicMetadataSource
+
+  init(_ catalog: CollectionContext, _ files: FileSystem, isForced: Bool) {
+    self.catalog = catalog
+    self.files = files
+    self.isForced = isForced
+    metadata = ComicMetadataSource(catalog.run)
+  }
+
+  /// Writes to the files in order. The first signal to terminate lets the current file be completed.
+  ///
+  /// - Returns: A result for each file that was not left out after a signal, and the worst status.
+  func write(
+    _ identifications: [Identification]
+  ) async throws(Failure) -> (results: [Result], status: ExitStatus) {
+    let interruption = Interruption()
+    onTermination { interruption.request() }
+    defer { letTerminationEndProcess() }
+    var (results, status) = ([Result](), ExitStatus.done)
+    for identification in identifications {
+      if interruption.isRequested { return (results, .interrupted) }
+      let (result, failure) = try await write(identification)
+      results.append(result)
+      if let failure {
+        catalog.run.notices.report(failure)
+        status = failure.code.status
+      }
+    }
+    return (results, status)
+  }
+
+  private func write(
+    _ identification: Identification
+  ) async throws(Failure) -> (Result, ErrorReport?) {
+    let path = identification.owned.location
+    let isKnown =
+      identification.certainty == .certain || (isForced && identification.certainty == .likely)
+    guard let comic = identification.comic, isKnown, identification.owned.isFile,
+      path.lowercased().hasSuffix(Self.ending)
+    else { return (.skipped, nil) }
+    let page: Page<Record>
+    do { page = try await catalog.source.page(of: EntityKey(.comic, comic.id)) } catch {
+      throw catalog.run.failure(error)
+    }
+    guard let record = page.elements.first else { return (.skipped, nil) }
+    let text = try await metadata.metadata(of: record).comicInfo
+    do throws(ZipWriteError) {
+      return (try files.writeComicInfo(text, path, isForced) ? .written : .kept, nil)
+    } catch {
+      return (.failed, error.report("'\(path)'"))
+    }
+  }
+}
+
+/// Whether the user asked the process to stop.
+private final class Interruption: Sendable {
+  private let flag = Atomic<Bool>(false)
+
+  var isRequested: Bool { flag.load(ordering: .acquiring) }
+
+  func request() { flag.store(true, ordering: .releasing) }
+}
+
+extension ZipWriteError {
+  func report(_ name: String) -> ErrorReport {
+    switch self {
+    case .archive(let error):
+      return error.report(name)
+    case .output(.failed(let reason)):
+      return ErrorReport(.fileNotWritten, "cannot write \(name): \(reason)")
+    case .output(.readerGone):
+      return ErrorReport(.fileNotWritten, "cannot write \(name)")
+    case .needsZip64:
+      return ErrorReport(
+        .fileNotWritten, "cannot write \(name): it is larger than 4 GB or has 65,535 members",
+        hint: "write ComicInfo.xml with a program for large archives")
+    case .changed:
+      return ErrorReport(
+        .fileNotWritten, "cannot write \(name): another program changed it meanwhile",
+        hint: "run the command again")
+    case .unverified:
+      return ErrorReport(
+        .fileNotWritten, "cannot write \(name): the new file was not what was written",
+        hint: "check the disk; the file is as it was")
+    }
+  }
+}
