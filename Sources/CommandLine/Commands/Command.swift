@@ -98,7 +98,7 @@ enum Commands {
   static let browsing = [
     Entry(ListCommand.self), Entry(ShowCommand.self), Entry(SearchCommand.self),
     Entry(BrowseCommand.self), Entry(PickCommand.self), Entry(OpenCommand.self),
-    Entry(StatsCommand.self), Entry(GraphCommand.self),
+    Entry(RandomCommand.self), Entry(StatsCommand.self), Entry(GraphCommand.self),
   ]
   static let collecting = [
     Entry(WeekCommand.self), Entry(FollowCommand.self), Entry(UnfollowCommand.self),

@@ -44,6 +44,7 @@ struct Resolve {
     _ ids: [ExternalID], asWritten text: String, _ statuses: inout Set<ExitStatus>
   ) async throws(Failure) {
     var keys: [EntityKey] = []
+    var isOfSeries = false
     for id in ids where keys.isEmpty {
       if let key = try await merged(id) {
         keys = [key]
@@ -51,21 +52,43 @@ struct Resolve {
         keys = try catalog.reading { () throws(CatalogError) in try catalog.matcher.entities(id) }
       }
     }
+    if keys.isEmpty, let code = ids.first(where: { $0.database == .upc })?.value {
+      keys = try catalog.reading { () throws(CatalogError) in
+        try catalog.matcher.comics(upc: code)
+      }
+      isOfSeries = !keys.isEmpty
+    }
     var members: [JSONValue.Member] = [
       (key: "id", value: .text(text)), (key: "kind", value: .text(ids[0].kind.singular)),
     ]
-    if keys.count == 1, let key = keys.first {
+    if keys.count == 1, !isOfSeries, let key = keys.first {
       if catalog.run.format == .table { return try await printLine(text, key) }
       members += [
         (key: "title", value: JSONValue(try await title(key))),
         (key: "ids", value: .object(try all(key))),
       ]
     } else {
-      try await report(keys, ids[0], asWritten: text, &statuses)
-      if catalog.run.format == .table { return }
-      members += [(key: "title", value: .null), (key: "ids", value: .null)]
+      try await report(keys, ids[0], asWritten: text, isOfSeries: isOfSeries, &statuses)
+      if catalog.run.format == .table {
+        for key in keys { try await printLine(text, key) }
+        return
+      }
+      members += [
+        (key: "title", value: .null), (key: "ids", value: .null),
+      ]
+      if !keys.isEmpty {
+        members.append((key: "candidates", value: .array(try await candidates(keys))))
+      }
     }
     try catalog.run.output.print(JSONValue.object(members).line + "\n")
+  }
+
+  private func candidates(_ keys: [EntityKey]) async throws(Failure) -> [JSONValue] {
+    var candidates: [JSONValue] = []
+    for key in keys {
+      candidates.append(["id": .number(key.id), "title": JSONValue(try await title(key))])
+    }
+    return candidates
   }
 
   /// Prints the title and all numbers of an entity, such as `ORIGIN:1009  Title  marvel:501 ...`.
@@ -91,8 +114,11 @@ struct Resolve {
   }
 
   /// Reports an id that no entity has, or several.
+  ///
+  /// - Parameter isOfSeries: Whether it is a UPC without the digits of an issue.
   private func report(
-    _ keys: [EntityKey], _ id: ExternalID, asWritten text: String, _ statuses: inout Set<ExitStatus>
+    _ keys: [EntityKey], _ id: ExternalID, asWritten text: String, isOfSeries: Bool,
+    _ statuses: inout Set<ExitStatus>
   ) async throws(Failure) {
     guard !keys.isEmpty else {
       statuses.insert(.notFound)
@@ -110,7 +136,8 @@ struct Resolve {
       ErrorReport(
         .ambiguousName,
         "'\(text)' is ambiguous: \(names.joined(separator: ", "))"
-          + (rest > 0 ? ", and \(rest) more" : "")))
+          + (rest > 0 ? ", and \(rest) more" : ""),
+        hint: isOfSeries ? "add the five digits of the issue beside the barcode" : nil))
   }
 
   private func hint(_ id: ExternalID) -> String {

@@ -17,7 +17,9 @@ struct ResolveCommand: Command {
       "On a terminal, prints a line for each entity. Otherwise prints one JSON object per line, in "
         + "the order of the arguments: id, as it was given; kind; "
         + "title; and ids with all known numbers. title and ids are null for an unknown id, which "
-        + "is also reported (exit 1).",
+        + "is also reported (exit 1). Several entities with the id are candidates (exit 2).",
+      "A UPC of 12 digits, as phones read it from the barcode of a comic, is that of a series. Its "
+        + "comics are the candidates.",
       "With -, reads ids from standard input, one per line, or JSON objects with a key id or "
         + "ids, as resolve prints them.",
       "The embedded catalog knows Marvel's ids only. The catalogs of providers, once they were "

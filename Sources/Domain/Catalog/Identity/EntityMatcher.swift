@@ -128,6 +128,18 @@ package final class EntityMatcher {
     return entities[id] ?? []
   }
 
+  /// Returns the comics whose UPC begins with the digits of one that has none of an issue.
+  package func comics(upc: String) throws(CatalogError) -> [EntityKey] {
+    let wanted = ProductCode(upc: upc)
+    guard wanted.isOfSeries else { return [] }
+    try readIDs(of: .comic)
+    var found: Set<EntityKey> = []
+    for (id, keys) in entities where id.database == .upc {
+      if ProductCode(upc: id.value).product == wanted.product { found.formUnion(keys) }
+    }
+    return found.sorted { $0.id < $1.id }
+  }
+
   /// Returns the numbers of an entity, in the order of the databases.
   package func ids(of key: EntityKey) throws(CatalogError) -> [ExternalID] {
     try readIDs(of: key.kind)

@@ -87,6 +87,27 @@ package struct ProductCode: Hashable, Sendable {
   /// The digits of a UPC with those of an issue, without the first one.
   private static let issueLength = 16
 
+  /// The digits of the publisher and the product in a UPC, which is that of a series: without the
+  /// first digit, the check digit, and those of an issue; nil if there are not so many.
+  package var product: String? {
+    let start: Int
+    switch digits.count {
+    case 15, Self.issueLength: start = 0
+    case Self.barcodeLength, 14: start = 1
+    // As an EAN.
+    case 13: start = 2
+    default: return nil
+    }
+    return String(digits.dropFirst(start).prefix(10))
+  }
+
+  /// The digits that programs on phones read from the barcode of a comic, without those of the
+  /// issue beside it.
+  private static let barcodeLength = 12
+
+  /// Whether it is a UPC without the digits of an issue.
+  package var isOfSeries: Bool { digits.count == Self.barcodeLength || digits.count == 13 }
+
   /// Whether it is a UPC with enough digits to identify an issue.
   package var identifiesIssue: Bool { digits.count == Self.issueLength }
 
