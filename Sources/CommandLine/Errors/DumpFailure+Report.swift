@@ -95,7 +95,7 @@ extension ZipError {
     case .tooManyEntries(let limit):
       ErrorReport(.fileTooLarge, "\(name) has more than \(limit) members")
     case .tooLarge(let limit):
-      ErrorReport(.fileTooLarge, "the directory of \(name) has more than \(limit) bytes")
+      ErrorReport(.fileTooLarge, "a part of \(name) has more than \(limit) bytes")
     case .wrongSize: ErrorReport(.fileCorrupt, "a member of \(name) has another size than stated")
     case .wrongChecksum: ErrorReport(.fileCorrupt, "\(name) does not match its checksum")
     case .multiDisk: ErrorReport(.fileCorrupt, "\(name) is a part of an archive")

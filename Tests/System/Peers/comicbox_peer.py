@@ -70,6 +70,36 @@ def metadata(xml, name, directory):
         return comic.to_dict()["comicbox"]
 
 
+def identified(comics, directory, output, report):
+    """Lets the program write into archives named by titles, and compares what comicbox reads there.
+
+    Then the archives get names that say nothing: metadata alone identifies them."""
+    def rows(*flags):
+        return map(json.loads, output("identify", directory, "-o", "jsonl", *flags).splitlines())
+
+    issues = {comic["title"].replace("/", "-"): comic for comic in comics
+              if comic["format"] == "Comic" and "#" in comic["title"]}
+    for title in issues:
+        with zipfile.ZipFile(pathlib.Path(directory, title + ".cbz"), "w") as archive:
+            archive.writestr("page.png", PAGE)
+    for row in rows("--write"):
+        path = pathlib.Path(row["path"])
+        comic = issues[path.stem]
+        with report.part(f"identify --write of {path.stem}"):
+            report.same(f"identify of {path.stem}", (row["id"], row["file"]), (comic["id"], "written"))
+            # comicbox completes metadata by the name.
+            opaque = pathlib.Path(directory, str(comic["id"]), "comic.cbz")
+            opaque.parent.mkdir()
+            path.rename(opaque)
+            with Comicbox(opaque) as archive:
+                read = archive.to_dict()["comicbox"]
+            for key, value in (comic_info(comic, output) | {"page_count": 1}).items():
+                report.same(f"identify --write of {path.stem}: {key}", read.get(key), value)
+    for row in rows():
+        expected = "metadata", str(row["id"])
+        report.same(f"identify of {row['path']}", (row["by"], pathlib.Path(row["path"]).parent.name), expected)
+
+
 def main(program):
     report = Report("comicbox")
     warnings = []
@@ -95,6 +125,8 @@ def main(program):
                     for key, value in expected(comic, output).items():
                         got = read.get(key)
                         report.same(f"{form} of {comic['title']}: {key}", got, value)
+    with tempfile.TemporaryDirectory() as directory:
+        identified(comics, directory, output, report)
     for warning in warnings:
         if KNOWN not in warning:
             report.fail(warning)
