@@ -109,6 +109,7 @@ add(
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "ArgumentParsing"),
     .target(name: "JSONText", swiftSettings: optimized),
+    .target(name: "XMLReading", dependencies: ["CExpat"]),
     .target(name: "ZipArchive", dependencies: ["CZlib", "DigestsAndGzip", "Platform"]),
   ])
 
@@ -117,7 +118,7 @@ add(
   [
     .target(name: "Catalog", swiftSettings: optimized),
     .target(name: "CatalogSources", dependencies: ["Catalog", "Storage"]),
-    .target(name: "ComicFiles", dependencies: ["CExpat", "Catalog", "ProviderTable"]),
+    .target(name: "ComicFiles", dependencies: ["Catalog", "ProviderTable", "XMLReading"]),
   ])
 
 add(
@@ -132,7 +133,7 @@ add(
       name: "CatalogImport",
       dependencies: [
         "Catalog", "CatalogDatabase", "DigestsAndGzip", "JSONText", "Platform", "ProviderTable",
-        "SQLite",
+        "SQLite", "XMLReading", "ZipArchive",
       ]),
     .target(
       name: "EmbeddedCatalog",
@@ -185,7 +186,7 @@ add(
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources",
         "ComicFiles", "DigestsAndGzip", "EmbeddedCatalog", "GCDDump", "JSONText", "Platform",
-        "ProviderTable", "SQLite", "Storage", "ZipArchive",
+        "ProviderTable", "SQLite", "Storage", "XMLReading", "ZipArchive",
       ],
       path: "Sources/CommandLine"
     ),
@@ -270,7 +271,7 @@ add(
         "Catalog", "CatalogDatabase", "CatalogText", "ProviderTable", "SQLite", "TestSupport",
       ]
     ),
-    .testTarget(name: "ComicFilesTests", dependencies: ["Catalog", "ComicFiles"]),
+    .testTarget(name: "ComicFilesTests", dependencies: ["Catalog", "ComicFiles", "XMLReading"]),
     .testTarget(name: "DigestsAndGzipTests", dependencies: ["DigestsAndGzip"]),
     .testTarget(
       name: "ZipArchiveTests",

@@ -6,6 +6,7 @@ internal import Platform
 internal import ProviderTable
 internal import SQLite
 internal import Storage
+internal import XMLReading
 
 /// The reason that a file, a directory, or a URL cannot be used.
 enum FileFailure: Equatable {

@@ -1,5 +1,6 @@
 package import Catalog
 internal import ProviderTable
+package import XMLReading
 
 /// The files next to a comic that identify it.
 package enum MetadataFile {

@@ -1,5 +1,6 @@
 package import Catalog
 internal import ProviderTable
+package import XMLReading
 
 /// A reading list in the format of ComicRack, which comic readers exchange (.cbl).
 package struct ReadingList: Equatable, Sendable {

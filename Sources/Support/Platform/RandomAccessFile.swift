@@ -4,11 +4,14 @@
   internal import Darwin
 #endif
 
-/// An open regular file of which any part can be read, also by several threads.
+/// An open regular file of which any part can be read, also by several threads; or bytes in memory,
+/// as if they were one.
 package final class RandomAccessFile: Sendable {
   /// In bytes, when the file was opened.
   package let size: Int
+  /// Negative for bytes in memory.
   private let descriptor: Int32
+  private let memory: [UInt8]
 
   /// Opens the file at `path`; rejects anything but a regular file.
   package init(_ path: String) throws(FileError) {
@@ -21,7 +24,7 @@ package final class RandomAccessFile: Sendable {
     let code = unsafe fstat(descriptor, &attributes)
     let reason = errno
     // From here on, deinit closes the file if this throws.
-    (self.descriptor, size) = (descriptor, Int(attributes.st_size))
+    (self.descriptor, size, memory) = (descriptor, Int(attributes.st_size), [])
     guard code == 0 else { throw .unreadable(systemReason(reason)) }
     switch attributes.type {
     case S_IFREG: break
@@ -30,14 +33,19 @@ package final class RandomAccessFile: Sendable {
     }
   }
 
+  package init(_ bytes: [UInt8]) {
+    (descriptor, size, memory) = (-1, bytes.count, bytes)
+  }
+
   deinit {
-    close(descriptor)
+    if descriptor >= 0 { close(descriptor) }
   }
 
   /// Returns bytes from a position on; fewer than requested only at the end of the file.
   ///
   /// - Throws: only `FileError.unreadable`.
   package func read(at position: Int, count: Int) throws(FileError) -> [UInt8] {
+    guard descriptor >= 0 else { return Array(memory.dropFirst(position).prefix(count)) }
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {

@@ -19,11 +19,26 @@ package struct ZipDirectory: Sendable {
   package init(
     _ path: String, entryLimit: Int = 65_535, sizeLimit: Int = 64_000_000
   ) throws(ZipError) {
+    let file: RandomAccessFile
     do throws(FileError) {
       file = try RandomAccessFile(path)
     } catch {
       throw .file(error)
     }
+    try self.init(file, entryLimit: entryLimit, sizeLimit: sizeLimit)
+  }
+
+  /// Does the same for an archive in memory.
+  package init(
+    _ bytes: [UInt8], entryLimit: Int = 65_535, sizeLimit: Int = 64_000_000
+  ) throws(ZipError) {
+    try self.init(RandomAccessFile(bytes), entryLimit: entryLimit, sizeLimit: sizeLimit)
+  }
+
+  private init(
+    _ file: RandomAccessFile, entryLimit: Int, sizeLimit: Int
+  ) throws(ZipError) {
+    self.file = file
     location = try DirectoryLocation(in: file)
     guard location.count <= entryLimit else { throw .tooManyEntries(limit: entryLimit) }
     guard location.size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }

@@ -1,6 +1,7 @@
 import Catalog
 import ComicFiles
 import Testing
+import XMLReading
 
 struct MetadataFileTests {
   private func issue(_ text: String) throws(XMLError) -> NamedIssue {

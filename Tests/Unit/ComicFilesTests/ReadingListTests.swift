@@ -1,6 +1,7 @@
 import Catalog
 import ComicFiles
 import Testing
+import XMLReading
 
 struct ReadingListTests {
   private func list(_ text: String) throws(XMLError) -> ReadingList {

@@ -1,7 +1,8 @@
 internal import CExpat
 
-/// Receives the parts of an XML document in order.
-protocol XMLVisitor: AnyObject {
+/// Receives the parts of an XML document in order. Names of elements come without a namespace prefix:
+/// some programs write workbooks with one.
+package protocol XMLVisitor: AnyObject {
   /// - Parameter path: The names of the open elements, the new one last.
   func begin(_ path: [String], _ attributes: [String: String])
   /// - Parameter text: All text directly in the element.
@@ -9,11 +10,11 @@ protocol XMLVisitor: AnyObject {
 }
 
 /// A parser of XML from untrusted files: UTF-8, UTF-16, or ISO 8859-1, without document types.
-@safe final class XMLReader {
-  /// The most elements within each other. The formats of comics need five.
+@safe package final class XMLReader {
+  /// The most elements within each other. The formats of comics need five, workbooks six.
   static let depthLimit = 32
   /// The size of a document in bytes.
-  static let sizeLimit = 64_000_000
+  package static let sizeLimit = 64_000_000
 
   private let parser: XML_Parser
   private let visitor: any XMLVisitor
@@ -36,7 +37,7 @@ protocol XMLVisitor: AnyObject {
     unsafe XML_SetElementHandler(
       parser,
       { reader, name, attributes in
-        unsafe XMLReader.at(reader)?.begin(content(name), unsafe allAttributes(attributes))
+        unsafe XMLReader.at(reader)?.begin(localName(name), unsafe allAttributes(attributes))
       }, { reader, _ in unsafe XMLReader.at(reader)?.end() })
     unsafe XML_SetCharacterDataHandler(parser) { reader, bytes, count in
       guard let bytes = unsafe bytes else { return }
@@ -54,7 +55,7 @@ protocol XMLVisitor: AnyObject {
   /// Passes the parts of a document to a visitor.
   ///
   /// - Parameter roots: The accepted names of the root element.
-  static func read(
+  package static func read(
     _ bytes: [UInt8], roots: [String], _ visitor: any XMLVisitor
   ) throws(XMLError) {
     guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
@@ -110,6 +111,11 @@ protocol XMLVisitor: AnyObject {
 
 private func content(_ bytes: UnsafePointer<CChar>?) -> String {
   unsafe bytes.map { unsafe String(cString: $0) } ?? ""
+}
+
+private func localName(_ bytes: UnsafePointer<CChar>?) -> String {
+  let name = unsafe content(bytes)
+  return name.utf8.lastIndex(of: UInt8(ascii: ":")).map { String(name[$0...].dropFirst()) } ?? name
 }
 
 /// Returns attributes from a list of names and values that ends with a null pointer.
