@@ -4,9 +4,8 @@ internal import Catalog
 struct Table {
   private var records: CSVReader
 
-  /// - Parameter separator: The ASCII character between fields.
-  init(_ input: any ByteInput, _ limits: Limits, separator: UInt8 = UInt8(ascii: ",")) {
-    records = CSVReader(input, limits, separator: separator)
+  init(_ input: any ByteInput, _ limits: Limits) {
+    records = CSVReader(input, limits)
   }
 
   /// Converts each row with `entity`, and passes the result to `visit`.
