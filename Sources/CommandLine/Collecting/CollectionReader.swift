@@ -1,6 +1,5 @@
 internal import ArgumentParsing
 internal import Catalog
-internal import CatalogImport
 internal import ComicFiles
 internal import Platform
 
@@ -18,7 +17,8 @@ struct CollectionReader {
     notices = catalog.run.notices
   }
 
-  /// Returns the issues, and reports rows that cannot be read.
+  /// Returns the issues, also those that a table says are not owned, and reports rows that cannot be
+  /// read.
   ///
   /// - Parameter path: `-` for a table on standard input.
   mutating func issues(_ path: String) throws(Failure) -> [OwnedIssue] {
@@ -61,29 +61,7 @@ struct CollectionReader {
   }
 
   private mutating func table(_ path: String) throws(Failure) -> [OwnedIssue] {
-    func failure(_ error: ImportError) -> Failure { .file(path, .reading(error)) }
-    var mapping: Mapping?
-    if let path = self.mapping {
-      let text = try rethrow(
-        try dependencies.files.readText(path), as: { Failure.file(path, .reading(.file($0))) })
-      mapping = try rethrow(
-        try Mapping(text, needsEntities: false), as: { Failure.file(path, .reading($0)) })
-    }
-    let bytes = try rethrow(
-      path == "-" ? try dependencies.terminal.readInput() : try dependencies.files.readBytes(path),
-      as: { failure(.file($0)) })
-    let table = try rethrow(try ComicTable(bytes, mapping), as: failure)
-    for row in table.rejected {
-      notices.report(
-        ErrorReport(
-          .rowRejected, "\(FileFailure.name(path)), line \(row.line), \(row.error.clause)",
-          hint: "correct the row; the others were read"))
-      status = .data
-    }
-    if table.issues.isEmpty {
-      notices.warn("there are no comics in \(FileFailure.name(path))")
-    }
-    return table.issues
+    try ComicTable.read(path, mapping: mapping, dependencies, notices, &status).issues
   }
 }
 

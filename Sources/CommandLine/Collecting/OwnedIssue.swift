@@ -16,10 +16,10 @@ struct OwnedIssue {
     case list
   }
 
-  /// The path of a file, or the number of a table's line.
+  /// The path of a file, or the place of a row in a table.
   let location: String
   /// Nil if it cannot be told which issue it is.
-  let named: NamedIssue?
+  var named: NamedIssue?
   let evidence: Evidence
   /// What it can be, the likeliest first, if a name has several readings; empty otherwise.
   var readings: [NamedIssue] = []
@@ -27,14 +27,19 @@ struct OwnedIssue {
   var problem: String?
   /// Whether the name of the file is that of a book of several issues.
   var isNamedLikeBook = false
+  /// False for a row about a comic that somebody only wants, or has sold.
+  var isOwned = true
+  var isWanted = false
+  /// Nil if nothing says it.
+  var isRead: Bool?
 
   /// Whether the location is the path of a file.
   var isFile: Bool { ![.table, .list].contains(evidence) }
 
   /// Returns the same with another reading.
   func reading(as issue: NamedIssue) -> OwnedIssue {
-    OwnedIssue(
-      location: location, named: issue, evidence: evidence, problem: problem,
-      isNamedLikeBook: isNamedLikeBook)
+    var copy = self
+    copy.named = issue
+    return copy
   }
 }

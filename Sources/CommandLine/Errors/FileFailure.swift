@@ -19,6 +19,8 @@ enum FileFailure: Equatable {
   case noFiles
   /// A reading list, or a table or a mapping of a collection cannot be read.
   case reading(ImportError)
+  /// The file is no table of a collection.
+  case table(TableError)
   case xml(XMLError)
   case catalog(LocalCatalogError)
   case present
@@ -45,11 +47,8 @@ extension FileFailure {
     case .reading(.file(.absent)): ErrorReport(.fileMissing, "\(name) does not exist")
     case .reading(.file(let error)):
       ErrorReport(.fileUnreadable, "cannot read \(name): \(error.reason)")
-    case .reading(.missingColumn(let column)):
-      ErrorReport(
-        .columnMissing, "\(name) has no column '\(column)'",
-        hint: "name the columns with --mapping: docs/collecting.md")
     case .reading(let error): error.reason(path == "-" ? name : path)
+    case .table(let error): error.report(name)
     case .xml(let error): error.report(name)
     case .catalog(let error): error.report(path)
     case .present: ErrorReport(.fileExists, "'\(path)' already exists")
@@ -96,7 +95,9 @@ extension ImportError {
       ErrorReport(
         .tooManyDeletions,
         "the import counts as all \(kind.plural) and would delete \(count) of \(total)")
-    case .mapping(let error): ErrorReport(.invalidMapping, "the mapping '\(name)' \(error.clause)")
+    case .mapping(let error):
+      ErrorReport(
+        .invalidMapping, "the mapping '\(name)' \(error.clause)", hint: error.suggestion)
     case .catalog(let error):
       ErrorReport(
         error.report(name).code, error.report(name).message,
@@ -115,10 +116,14 @@ extension MappingError {
     switch self {
     case .notAnObject: "is not a JSON object, or has a value of another type in place of one"
     case .nullCharacter: "contains a null character (\\u0000)"
-    case .unknownKey(let key): "has an unknown key '\(key)'"
+    case .unknownKey(let key, _): "has an unknown key '\(key)'"
     case .missingKey(let key): "has no key '\(key)'"
     case .wrongValue(let key): "has an invalid value for '\(key)'"
     }
+  }
+
+  fileprivate var suggestion: String? {
+    if case .unknownKey(_, let nearest) = self { didYouMean(nearest) } else { nil }
   }
 }
 

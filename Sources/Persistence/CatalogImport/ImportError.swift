@@ -66,7 +66,8 @@ package enum MappingError: Error, Equatable, Sendable {
   case notAnObject
   /// A key or a value contains U+0000.
   case nullCharacter
-  case unknownKey(String)
+  /// With the key that was probably meant.
+  case unknownKey(String, nearest: String? = nil)
   case missingKey(String)
   /// The value of the key has the wrong type or is not allowed.
   case wrongValue(String)

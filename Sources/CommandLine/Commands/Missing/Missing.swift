@@ -24,7 +24,7 @@ struct Missing {
       guard wanted != nil else { return statuses.first ?? .notFound }
     }
     var reader = CollectionReader(catalog, dependencies, mapping: request.mapping)
-    let owned = try reader.issues(request.path)
+    let owned = try reader.issues(request.path).filter(\.isOwned)
     var collection = try catalog.reading { () throws(CatalogError) in
       try MatchedCollection(owned, catalog.matcher)
     }

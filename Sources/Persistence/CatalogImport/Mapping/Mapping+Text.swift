@@ -5,20 +5,21 @@ internal import JSONText
 extension Mapping {
   /// Parses a mapping: docs/import.md, "Mappings".
   ///
-  /// - Parameter needsEntities: Whether each row becomes an entity, which needs an id and a name.
+  /// - Parameter keys: The keys that its fields may have; nil if each row becomes an entity, which
+  ///   may have any, and needs an id and a name.
   /// - Throws: `.mapping`.
-  package init(_ text: String, needsEntities: Bool = true) throws(ImportError) {
+  package init(_ text: String, keys: [String]? = nil) throws(ImportError) {
     do throws(MappingError) {
       // Names end at a null character, which would make another name of it.
       guard !hasEscapedNull(text) else { throw .nullCharacter }
-      try self.init(Self.members(of: text), needsEntities: needsEntities)
+      try self.init(Self.members(of: text), keys)
     } catch {
       throw .mapping(error)
     }
   }
 
   private init(
-    _ members: [(key: String, value: Cell)], needsEntities: Bool
+    _ members: [(key: String, value: Cell)], _ keys: [String]?
   ) throws(MappingError) {
     var kind: Kind?
     var fields: [Field]?
@@ -29,14 +30,19 @@ extension Mapping {
       case ("origin", .text(let name)) where CatalogOrigin.isName(name): origin = name
       case ("fields", .json(let json)): fields = try Self.fields(json)
       case ("kind", _), ("origin", _), ("fields", _): throw .wrongValue(key)
-      default: throw .unknownKey(key)
+      default: throw Self.unknown(key, among: ["kind", "origin", "fields"])
       }
       if key == "kind", kind == nil { throw .wrongValue(key) }
     }
     guard let kind else { throw .missingKey("kind") }
     guard let fields else { throw .missingKey("fields") }
-    for key in ["id", kind.titleKey]
-    where needsEntities && !fields.contains(where: { $0.key == key }) {
+    if let keys {
+      if let other = fields.first(where: { !keys.contains($0.key) }) {
+        throw Self.unknown(other.key, among: keys, in: "fields.")
+      }
+    } else if let key = ["id", kind.titleKey].first(where: { key in
+      !fields.contains { $0.key == key }
+    }) {
       throw .missingKey("fields.\(key)")
     }
     self.init(kind: kind, origin: origin, fields: fields)
@@ -69,7 +75,8 @@ extension Mapping {
       case ("separator", .text(let text)) where !text.isEmpty: separator = text
       case ("value", _), ("column", _), ("type", _), ("separator", _):
         throw .wrongValue("\(path).\(key)")
-      default: throw .unknownKey("\(path).\(key)")
+      default:
+        throw unknown(key, among: ["column", "type", "separator", "value"], in: "\(path).")
       }
     }
     guard let column else { throw .missingKey("\(path).column") }
@@ -88,6 +95,15 @@ extension Mapping {
     case "list": return .list(separator: separator ?? ";")
     default: throw .wrongValue("\(path).type")
     }
+  }
+
+  private static func unknown(
+    _ key: String, among keys: [String], in path: String = ""
+  ) -> MappingError {
+    // Marvel's keys differ by case, such as `startYear`.
+    let spellings = keys.map { (compared: $0.lowercased(), shown: $0) }
+    let nearest = nearest(to: key.lowercased(), among: spellings, limit: 1).first
+    return .unknownKey(path + key, nearest: nearest.map { path + $0 })
   }
 
   /// Returns the members of an object in order.
