@@ -281,7 +281,7 @@ add(
       name: "CatalogImportTests",
       dependencies: [
         "Catalog", "CatalogDatabase", "CatalogImport", "MetronAPI", "Networking", "Platform",
-        "ProviderTable", "SQLite", "TestSupport",
+        "ProviderTable", "SQLite", "TestSupport", "XMLReading", "ZipArchive",
       ]
     ),
     .testTarget(
@@ -294,8 +294,9 @@ add(
     .testTarget(
       name: "MarvelCLITests",
       dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogSources", "EmbeddedCatalog",
-        "MarvelCLI", "Platform", "ProviderTable", "SQLite", "Storage", "TestSupport",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources",
+        "EmbeddedCatalog", "MarvelCLI", "Platform", "ProviderTable", "SQLite", "Storage",
+        "TestSupport",
       ]
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import CatalogImport
 internal import ComicFiles
 internal import Platform
 

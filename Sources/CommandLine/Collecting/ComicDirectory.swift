@@ -1,6 +1,7 @@
 internal import Catalog
 internal import ComicFiles
 internal import Platform
+internal import XMLReading
 internal import ZipArchive
 
 /// The comic files below a directory, or single ones.

@@ -105,6 +105,7 @@ struct MappingTests {
     ("{\"kind\":\"comic\"}", .missingKey("fields")),
     ("{\"kind\":\"comic\",\"fields\":{\"id\":\"a\"}}", .missingKey("fields.title")),
     ("{\"kind\":\"comic\",\"fields\":{},\"x\":1}", .unknownKey("x")),
+    ("{\"kind\":\"comic\",\"feilds\":{}}", .unknownKey("feilds", nearest: "fields")),
     ("{\"kind\":\"comic\",\"fields\":{},\"origin\":\"../x\"}", .wrongValue("origin")),
     ("{\"kind\":\"comic\",\"fields\":{\"id\":{\"column\":1}}}", .wrongValue("fields.id.column")),
     (
@@ -122,6 +123,25 @@ struct MappingTests {
   ])
   func `an invalid mapping is an error with its location`(text: String, error: MappingError) {
     #expect(throws: ImportError.mapping(error)) { try Mapping(text) }
+  }
+
+  @Test(arguments: [
+    ("\"serie\":\"a\"", MappingError.unknownKey("fields.serie", nearest: "fields.series")),
+    ("\"startyear\":\"a\"", .unknownKey("fields.startyear", nearest: "fields.startYear")),
+    ("\"number\":\"a\",\"price\":\"b\"", .unknownKey("fields.price")),
+    (
+      "\"number\":{\"colum\":\"a\"}",
+      .unknownKey("fields.number.colum", nearest: "fields.number.column")
+    ),
+  ])
+  func `a mapping of rows that are no entities has only known keys`(
+    fields: String, error: MappingError
+  ) throws {
+    let keys = ["series", "startYear", "number"]
+    #expect(throws: ImportError.mapping(error)) {
+      try Mapping("{\"kind\":\"comic\",\"fields\":{\(fields)}}", keys: keys)
+    }
+    _ = try Mapping("{\"kind\":\"comic\",\"fields\":{\"startYear\":\"a\"}}", keys: keys)
   }
 
   @Test func `a mapping can set the origin`() throws {

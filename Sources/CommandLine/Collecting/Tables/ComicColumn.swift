@@ -20,7 +20,8 @@ enum ComicColumn: String, CaseIterable {
     case .number:
       [
         "issuenr", "issuenumber", "issueno", "issuenum", "issue", "number", "heftnummer", "heftnr",
-        "heft", "ausgabe", "nummer", "numéro", "numero", "número", "num", "nr", "no", "nº", "n", "#",
+        "heft", "ausgabe", "nummer", "numéro", "numero", "número", "num", "nr", "no", "nº", "n",
+        "#",
       ]
     case .title:
       [

@@ -53,13 +53,16 @@ struct ComicColumns: Equatable {
     places[column]?.text(in: cells).trimmed
   }
 
-  /// What each column is taken for, as a clause.
+  /// What each column is taken for, as a clause: `'Serie' is read as the series, 'Nr' as the number`.
   func clause(_ header: [String]) -> String {
-    let found = places.compactMap { column, place -> (Int, String)? in
-      guard case .column(let index) = place, header.indices.contains(index) else { return nil }
-      return (index, "'\(header[index].boundedName)' is read as \(column.noun)")
+    var nouns: [(index: Int, noun: String)] = []
+    for (column, place) in places {
+      if case .column(let index) = place { nouns.append((index, column.noun)) }
     }
-    return found.sorted { $0 < $1 }.map(\.1).joined(separator: ", ")
+    let parts = nouns.sorted { $0 < $1 }.enumerated().map { place, found in
+      "'\(header[found.index].boundedName)' \(place == 0 ? "is read as" : "as") \(found.noun)"
+    }
+    return parts.joined(separator: ", ")
   }
 }
 

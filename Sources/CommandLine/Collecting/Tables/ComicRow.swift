@@ -24,7 +24,7 @@ struct ComicRow {
       issue.form = .annual
     }
     addNumber(to: &issue)
-    issue.year = Self.year(self[.year])
+    if let year = Self.year(self[.year]) { issue.year = year }
     issue.add(format: self[.format], publisher: self[.publisher])
     for column in [ComicColumn.upc, .isbn] {
       if let id = Self.id(self[column], isBook: column == .isbn) { issue.ids.append(id) }
@@ -59,19 +59,15 @@ struct ComicRow {
   /// Separates the volume from a name such as `X-Men, Vol. 2`, and the article from the end of
   /// `Eternals, The`: CLZ writes both.
   private func separateVolume(of issue: inout NamedIssue) {
-    var words = issue.series.split(separator: " ")
+    let words = issue.series.split(separator: " ")
     if words.count > 2, let number = Int(words[words.count - 1]),
       ["vol", "vol.", "volume"].contains(words[words.count - 2].lowercased())
     {
-      words.removeLast(2)
+      issue.series = words.dropLast(2).joined(separator: " ")
       issue.setVolume(number)
     }
-    if words.count > 1, words.last?.lowercased() == "the", words[words.count - 2].last == "," {
-      words.removeLast()
-    }
-    guard words.count < issue.series.split(separator: " ").count else { return }
-    issue.series = words.joined(separator: " ")
-    if issue.series.last == "," { issue.series.removeLast() }
+    if issue.series.hasSuffix(",") { issue.series.removeLast() }
+    if issue.series.lowercased().hasSuffix(", the") { issue.series.removeLast(5) }
   }
 
   private func addNumber(to issue: inout NamedIssue) {
@@ -140,7 +136,8 @@ extension ComicRow {
   private static func isYes(_ text: String) -> Bool? {
     if let count = Double(text.map { $0 == "," ? "." : String($0) }.joined()) { return count > 0 }
     switch text.lowercased() {
-    case "yes", "y", "x", "true", "ja", "wahr", "oui", "vrai", "sí", "sì", "si", "✓", "✔": return true
+    case "yes", "y", "x", "true", "ja", "wahr", "oui", "vrai", "sí", "sì", "si", "✓", "✔":
+      return true
     case "", "no", "n", "false", "-", "nein", "falsch", "non", "faux", "falso": return false
     default: return nil
     }

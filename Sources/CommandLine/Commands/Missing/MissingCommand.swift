@@ -12,9 +12,12 @@ struct MissingCommand: Command {
       "DIRECTORY has comic files, also in subdirectories. They are identified as by identify: by "
         + "metadata in them or beside them, otherwise by their names and those of their "
         + "directories. Nothing is changed.",
-      "FILE is a comic file, a reading list (.cbl), or a table: CSV as League of Comic Geeks exports "
-        + "it, or any other with --mapping: the keys are series, startYear, number, year, title, upc, "
-        + "isbn, format, publisher. - reads a table from standard input.",
+      "FILE is a comic file, a reading list (.cbl), or a table: a workbook (.xlsx), or a text with "
+        + "commas, semicolons, or tabs (.csv). "
+        + "Columns are recognized by their names, such as Series, Issue, and Year, also in the "
+        + "exports of League of Comic Geeks and CLZ. --mapping names others: the keys are "
+        + "\(ComicColumn.allCases.map(\.rawValue).joined(separator: ", ")). - reads a table from "
+        + "standard input.",
       "--of selects what the collection should have: a series, an event in reading order, or a "
         + "reading list. Without it, each series of which the collection has an issue is compared. "
         + "The embedded catalog has only a part of most series; a warning says so, and coverage in "

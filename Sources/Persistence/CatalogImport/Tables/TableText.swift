@@ -54,7 +54,8 @@ struct TableText {
   private static func isMostlyUTF8(_ text: [UInt8]) -> Bool {
     if String(validating: text, as: UTF8.self) != nil { return true }
     var balance = 0
-    for line in text.split(separator: UInt8(ascii: "\n")) where line.contains(where: { $0 > 0x7F }) {
+    for line in text.split(separator: UInt8(ascii: "\n")) where line.contains(where: { $0 > 0x7F })
+    {
       balance += String(validating: line, as: UTF8.self) == nil ? -1 : 1
     }
     return balance > 0

@@ -148,24 +148,6 @@ struct MissingCommandTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `a table of League of Comic Geeks is compared`() async throws {
-    let table = """
-      Publisher Name,Series Name,Full Title,Release Date,In Collection
-      Marvel Comics,Green Tales (1962 - 1999),Green Tales #2,1962-06-01,1
-      Marvel Comics,Green Tales (1962 - 1999),Green Tales #10 Variant,1965-06-01,2
-      Marvel Comics,Green Tales (1962 - 1999),Green Tales #33.1,1970-06-01,0
-      """
-    #expect(
-      try await run(["/my.csv", "--of", "series/1", "-o", "name", "-q"], files: ["/my.csv": table])
-        == Outcome(stdout: "Green Tales (1962) #33.1\n"))
-    #expect(
-      try await run(["-", "--of", "series/1", "-o", "name"], files: [:], input: table + "\nx")
-        == Outcome(
-          stdout: "Green Tales (1962) #33.1\n",
-          stderr: "marvel-cli: standard input, line 5, has 1 fields instead of 5; correct the row; "
-            + "the others were read\n" + embedded, status: 65))
-  }
-
   @Test func `a collection without comics is reported`() async throws {
     let files = ["/c/readme.txt": "", "/my.csv": "Series Name,Full Title,In Collection\n"]
     let directory =
@@ -181,44 +163,6 @@ struct MissingCommandTests {
     #expect(
       try await run(["-", "-o", "id"], files: files)
         == Outcome(stderr: "marvel-cli: there are no comics in standard input\n"))
-  }
-
-  @Test(arguments: [";", "\t"])
-  func `fields may be separated by semicolons or tabs`(separator: String) async throws {
-    let table = ["Titel", "Nr", "Jahr\nGreen Tales", "2", "1962\nGreen Tales", "\"10\"", "1965\n"]
-    let files = [
-      "/my.csv": table.joined(separator: separator),
-      "/map.json": #"{"kind":"comic","fields":{"series":"Titel","number":"Nr","year":"Jahr"}}"#,
-    ]
-    #expect(
-      try await run(
-        ["/my.csv", "--mapping", "/map.json", "--of", "series/1", "-o", "name", "-q"], files: files)
-        == Outcome(stdout: "Green Tales (1962) #33.1\n"))
-  }
-
-  @Test func `another table needs a mapping, and reports rows that cannot be read`() async throws {
-    let files = [
-      "/my.csv": "Titel,Nr,Jahr\nGreen Tales,2,1962\nGreen Tales\nGreen Tales,10,1965\n",
-      "/map.json": #"{"kind":"comic","fields":{"series":"Titel","number":"Nr","year":"Jahr"}}"#,
-      "/bad.json": #"{"kind":"comic"}"#,
-    ]
-    #expect(
-      try await run(
-        ["/my.csv", "--mapping", "/map.json", "--of", "series/1", "-o", "name", "-q"], files: files)
-        == Outcome(
-          stdout: "Green Tales (1962) #33.1\n",
-          stderr: "marvel-cli: '/my.csv', line 3, has 1 fields instead of 3; "
-            + "correct the row; the others were read\n", status: 65))
-    #expect(
-      try await run(["/my.csv"], files: files)
-        == Outcome(
-          stderr: "marvel-cli: '/my.csv' has no column 'Series Name'; name the columns with "
-            + "--mapping: docs/collecting.md\n", status: 65))
-    #expect(
-      try await run(["/my.csv", "--mapping", "/bad.json"], files: files)
-        == Outcome(
-          stderr: "marvel-cli: the mapping '/bad.json' has no key 'fields'; see docs/import.md for "
-            + "the format\n", status: 65))
   }
 
   @Test(
