@@ -24,7 +24,14 @@ struct DirectoryEvidence {
   private(set) var isCollection = false
 
   init(_ directories: some BidirectionalCollection<some StringProtocol>) {
-    for name in directories.reversed().prefix(Self.depth) where !add(String(name)) { break }
+    var isDone = false
+    for name in directories.reversed().prefix(Self.depth) {
+      if isDone {
+        isCollection = isCollection || Self.isOfCollections(String(name))
+      } else {
+        isDone = !add(String(name))
+      }
+    }
   }
 
   /// Adds what the name of a directory says; returns whether the one around it may say more.
@@ -62,13 +69,23 @@ struct DirectoryEvidence {
       isOfAnnuals = true
       return true
     }
-    if rest.allSatisfy(Self.collections.contains) {
+    if Self.areOfCollections(rest) {
       isCollection = true
       return true
     }
     let name = words.joined(separator: " ")
     if name.count > 1, !Publisher.isMarvel(name) { series = name }
     return false
+  }
+
+  private static func isOfCollections(_ name: String) -> Bool {
+    let words = ComicFileName.Words(ComicFileName.words(of: name)).words.map { $0.lowercased() }
+    return areOfCollections(words.filter { !neutral.contains($0) })
+  }
+
+  /// - Parameter words: In lower case, without neutral ones.
+  private static func areOfCollections(_ words: [String]) -> Bool {
+    !words.isEmpty && words.allSatisfy(collections.contains)
   }
 
   private mutating func add(volume number: Int) {

@@ -134,7 +134,7 @@ struct ComicTableTests {
     #expect(table.issues.map(\.isWanted) == [false, true, true])
     #expect(table.issues.map(\.isRead) == [true, false, false])
     #expect(table.issues.map { $0.named?.isOfOtherPublisher } == [false, false, true])
-    #expect(table.owned.map(\.location) == ["line 2", "line 4"])
+    #expect(table.issues.filter(\.isOwned).map(\.location) == ["line 2", "line 4"])
   }
 
   @Test func `the export of CLZ is read`() throws {
@@ -151,7 +151,7 @@ struct ComicTableTests {
       8,"Thor, Vol. 1",344,344,,,,,Not in Collection
       """)
     #expect(table.issues.map { $0.named?.number } == (337...344).map(String.init))
-    #expect(table.owned.compactMap { $0.named?.number } == ["337", "342"])
+    #expect(table.issues.filter(\.isOwned).compactMap { $0.named?.number } == ["337", "342"])
     #expect(table.issues.filter(\.isWanted).compactMap { $0.named?.number } == ["338", "340"])
     #expect(table.issues.prefix(4).map { $0.named?.year } == [1983, 1983, 1984, nil])
     #expect(table.issues.allSatisfy { $0.isRead == nil && $0.named?.volume == 1 })
