@@ -356,7 +356,7 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
   let fuzzed = [
     "FuzzJSON": ["Catalog", "CatalogDatabase", "CatalogImport"],
     "FuzzJSONText": ["JSONText", "SQLite"],
-    "FuzzTable": ["Catalog", "CatalogImport"],
+    "FuzzTable": ["Catalog", "CatalogImport", "MarvelCLI"],
     "FuzzMapping": ["Catalog", "CatalogImport"], "FuzzArguments": ["ArgumentParsing", "MarvelCLI"],
     "FuzzComicName": ["Catalog", "ComicFiles", "ProviderTable"],
     "FuzzConfiguration": ["MarvelCLI"], "FuzzCreditText": ["GCDDump"],
@@ -365,7 +365,7 @@ if Context.environment["MARVEL_FUZZERS"] != nil {
     "FuzzRequestHead": ["CMicroHTTPD", "MarvelGateway"],
     "FuzzResponse": ["Catalog", "CurlWorkarounds", "MarvelAPI", "Networking"],
     "FuzzCatalogFile": ["Catalog", "CatalogDatabase", "SQLite"], "FuzzXML": ["ComicFiles"],
-    "FuzzZip": ["ZipArchive"],
+    "FuzzWorkbook": ["CatalogImport", "MarvelCLI", "TestSupport"], "FuzzZip": ["ZipArchive"],
   ]
   for (name, dependencies) in fuzzed.sorted(by: { $0.key < $1.key }) {
     add(

@@ -1,7 +1,9 @@
 import Catalog
 import CatalogImport
 
-/// Tables and lines of JSON that a mapping reads.
+@testable import MarvelCLI
+
+/// Tables and lines of JSON that a mapping reads, and tables of comics without one.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
@@ -10,6 +12,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let input = BytesInMemory(Array(bytes.dropFirst()), pieceSize: Int(bytes.first ?? 0) + 1)
   let file = try? ImportFile(input, mapping: mapping, limits: limits)
   try? file?.read(kind: nil) { _ in }
+  if let table = try? ComicTable(bytes, nil) {
+    precondition(table.owned.count <= table.issues.count)
+    precondition(table.issues.allSatisfy { $0.location.hasPrefix("line ") })
+  }
   return 0
 }
 
