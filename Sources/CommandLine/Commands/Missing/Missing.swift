@@ -24,7 +24,11 @@ struct Missing {
       guard wanted != nil else { return statuses.first ?? .notFound }
     }
     var reader = CollectionReader(catalog, dependencies, mapping: request.mapping)
-    let owned = try reader.issues(request.path).filter(\.isOwned)
+    let issues = try reader.issues(request.path)
+    let owned = issues.filter(\.isOwned)
+    if owned.isEmpty, !issues.isEmpty {
+      notices.warn("no comic in \(FileFailure.name(request.path)) is in the collection")
+    }
     var collection = try catalog.reading { () throws(CatalogError) in
       try MatchedCollection(owned, catalog.matcher)
     }

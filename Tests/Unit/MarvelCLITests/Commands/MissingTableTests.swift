@@ -98,6 +98,13 @@ struct MissingTableTests {
     }
   }
 
+  @Test func `a table of comics that are only wanted is reported`() async throws {
+    let files = ["/my.csv": "Series,Issue,Quantity\nGreen Tales,2,0\n"]
+    #expect(
+      try await run(["/my.csv", "-o", "id"], files: files)
+        == Outcome(stderr: "marvel-cli: no comic in '/my.csv' is in the collection\n"))
+  }
+
   @Test func `a workbook is compared, and says what was assumed`() async throws {
     let workbook = TestWorkbook(
       TestWorkbook.row("Serie", "Nr", "Jahr") + TestWorkbook.row("Green Tales", "2", "1962")
