@@ -89,7 +89,9 @@ package enum ComicFileName {
     if let dot = name.lastIndex(of: "."), isComic(name) { text = String(name[..<dot]) }
     // Some write `Thor_337_(1983)`, `Thor.337.1983`, or `thor-1966-issue-337`.
     for separator: Swift.Character in ["_", ".", "-"] where !text.contains(" ") {
-      text = text.split(separator: separator).joined(separator: " ")
+      let parts = text.split(separator: separator)
+      if separator == "-", parts.count < 3 || !parts.contains(where: { Int($0) != nil }) { break }
+      text = parts.joined(separator: " ")
     }
     return text
   }

@@ -17,11 +17,8 @@ struct CollectedOrderWriter {
       style.notices.warn("the catalog names no book that collects any of these issues")
     }
     if style.format == .markdown { return try style.output.print(collected.checklist.text) }
-    // A row without a name has no entry.
-    let rows =
-      style.format == .name ? Array(collected.rows.prefix(collected.books.count)) : collected.rows
     let document = RowsDocument(
-      provenance: provenance, head: collected.head, keys: CollectedOrder.keys, rows: rows)
+      provenance: provenance, head: collected.head, keys: CollectedOrder.keys, rows: collected.rows)
     try document.print(style) { columns, hasHeader in
       collected.lines(columns: columns, hasHeader: hasHeader)
     }

@@ -63,8 +63,8 @@ struct RowsDocument {
   /// Writes one entry per row; rows begin with kind, id, and name.
   private func writeEntries(_ run: Run) throws(OutputFailure) {
     for row in rows {
-      // What the catalog does not have, has no id.
-      if run.format == .id, case .null = row[1] { continue }
+      // What the catalog does not have has no id, and what is not identified has no name either.
+      if case .null = row[run.format == .name ? 2 : 1] { continue }
       let text = run.format == .name ? row[2].cell : "\(row[0].cell)/\(row[1].cell)"
       try run.putEntry(text)
     }

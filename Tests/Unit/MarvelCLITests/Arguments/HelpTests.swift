@@ -150,7 +150,8 @@ struct HelpTests {
 
   @Test func `the topic flags names the commands of each group`() async throws {
     let page = try await marvel(["help", "flags"])
-    #expect(page.stdout.contains("\nFields and columns (list, show, search, graph, week):\n"))
+    #expect(
+      page.stdout.contains("\nFields and columns (list, show, search, random, graph, week):\n"))
     #expect(page.stdout.contains("\nGeneral (all commands):\n"))
     #expect(page.status == 0 && page.stderr == "")
   }

@@ -49,7 +49,7 @@ struct SchemaCommandTests {
     (
       ["schema", "serie"],
       "unknown document 'serie': expected list, search, week, stats, stats-ranking, graph, graph-path, graph-partners, "
-        + "order, order-collected, missing, import, changes, error, character, comic, creator, event, series, or story; did you mean "
+        + "order, order-collected, identify, missing, import, changes, error, character, comic, creator, event, series, or story; did you mean "
         + "'series'?"
     ),
     (
@@ -76,8 +76,8 @@ struct SchemaCommandTests {
 
   @Test func `an unknown document is reported with all names, which help lists too`() async throws {
     let names =
-      "list, search, week, stats, stats-ranking, graph, graph-path, graph-partners, order, order-collected, missing, "
-      + "import, changes, "
+      "list, search, week, stats, stats-ranking, graph, graph-path, graph-partners, order, order-collected, identify, "
+      + "missing, import, changes, "
     try await expectError(
       ["schema", "graphs"],
       "unknown document 'graphs': expected \(names)error, character, comic, creator, event, series, "
