@@ -21,7 +21,7 @@ struct IdentifyTests {
   private let program = Program(named: "marvel-cli")
   private let files = ScratchDirectory()
   private var comics: String { files.path + "/comics" }
-  private var environment: [String: String] { ["HOME": files.path + "/home"] }
+  private var environment: [String: String] { ["HOME": files.path] }
 
   private func run(_ arguments: String...) throws -> Outcome {
     try program.run(["identify"] + arguments, environment: environment)
