@@ -9,6 +9,8 @@ extension ComicFileName {
     private(set) var words: [String] = []
     /// The position in `words` of the year in parentheses, and the year.
     private(set) var year: (place: Int, value: Int)?
+    /// The same of the second year in parentheses.
+    private var laterYear: (place: Int, value: Int)?
     /// The words in parentheses, in lower case.
     private var groups: Set<String> = []
 
@@ -48,22 +50,44 @@ extension ComicFileName {
     }
 
     private mutating func add(_ word: inout String) {
-      if !word.isEmpty { words.append(word) }
+      words += Self.parts(of: word)
       word = ""
+    }
+
+    /// Separates a number of three digits from what follows or precedes it, as in `003-Title`,
+    /// `003.`, and `War-003`.
+    private static func parts(of word: String) -> [String] {
+      let (first, last) = (word.prefix { $0.isNumber }, word.suffix(4))
+      if first.count == 3, ["-", "."].contains(word.dropFirst(3).prefix(1)),
+        word.dropFirst(4).first?.isNumber != true
+      {
+        let rest = String(word.dropFirst(4))
+        return [String(first)] + (rest.isEmpty ? [] : ["-", rest])
+      }
+      if word.count > 4, last.first == "-", last.dropFirst().allSatisfy(\.isNumber),
+        word.dropLast(4).last?.isLetter == true
+      {
+        return [String(word.dropLast(4)), String(last.dropFirst())]
+      }
+      return word.isEmpty ? [] : [word]
     }
 
     private mutating func remove(_ places: Range<Int>) {
       words.removeSubrange(places)
       if let place = year?.place { year?.place -= places.count { $0 < place } }
+      if let place = laterYear?.place { laterYear?.place -= places.count { $0 < place } }
     }
 
     /// Keeps the first year of a group such as `2018`, `1963-1998`, or `October 2018`.
     private mutating func addGroup(_ text: String) {
       groups.formUnion(text.letterWords)
-      guard year == nil else { return }
       for part in text.split(whereSeparator: { !$0.isNumber }) where part.count == 4 {
         if let value = Int(part), (1900...2099).contains(value) {
-          year = (words.count, value)
+          if year == nil {
+            year = (words.count, value)
+          } else {
+            laterYear = laterYear ?? (words.count, value)
+          }
           return
         }
       }
@@ -106,7 +130,10 @@ extension ComicFileName {
       if let year {
         // A year before the number is that of the series, one after it that of the issue.
         if let place, year.place <= place {
-          issue.startYear = year.value
+          // That of the series to which annuals belong is not theirs.
+          let isOfAnnuals = year.place < series.count && series.last?.lowercased() == "annual"
+          issue.startYear = isOfAnnuals ? nil : year.value
+          issue.year = laterYear.flatMap { $0.place > place ? $0.value : nil }
         } else {
           issue.year = year.value
         }
@@ -124,7 +151,8 @@ extension ComicFileName {
       dropDashes()
       // "Series Issue 001", "Series Ch. 001"
       if !issue.number.isEmpty, words.count > 1, let last = words.last,
-        ["issue", "no", "no.", "nr", "nr.", "chapter", "ch", "ch."].contains(last.lowercased())
+        ["issue", "no", "no.", "nr", "nr.", "part", "chapter", "ch", "ch."].contains(
+          last.lowercased())
       {
         words.removeLast()
         dropDashes()

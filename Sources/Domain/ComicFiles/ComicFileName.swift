@@ -28,28 +28,7 @@ package enum ComicFileName {
     issue(Words(words(of: name)).reading(takingLastNumber: false))
   }
 
-  /// Returns what a name can mean, the likeliest reading first. Which one is right shows only in a
-  /// catalog: parentheses before the number may belong to the series, and a number before a dash.
-  static func issues(_ name: String) -> [NamedIssue] {
-    let text = words(of: name)
-    let texts = [withoutMarks(text), text].unique
-    let issues = texts.flatMap { text in
-      [false, true].map { issue(Words(text).reading(takingLastNumber: $0)) }
-    }
-    return issues.compactMap(\.self).unique
-  }
-
-  /// Returns a name without the marks around parentheses and brackets that have no digits in them.
-  private static func withoutMarks(_ text: String) -> String {
-    let parts = text.split(omittingEmptySubsequences: false) { "([{".contains($0) }
-    return parts.dropFirst().reduce(String(parts[0])) { result, part in
-      let inside = part.prefix { !")]}".contains($0) }
-      let isText = !inside.contains(where: \.isNumber) && inside.endIndex < part.endIndex
-      return result + (isText ? inside + part.dropFirst(inside.count + 1) : "(" + part)
-    }
-  }
-
-  private static func issue(_ reading: (issue: NamedIssue, isCollection: Bool)?) -> NamedIssue? {
+  static func issue(_ reading: (issue: NamedIssue, isCollection: Bool)?) -> NamedIssue? {
     reading.flatMap { $0.isCollection ? nil : $0.issue }
   }
 
@@ -60,7 +39,8 @@ package enum ComicFileName {
 
   /// Words before a number that are no name of a series.
   private static let numberWords: Set = [
-    "issue", "no", "no.", "nr", "nr.", "number", "chapter", "ch", "ch.", "#", "annual",
+    "issue", "no", "no.", "nr", "nr.", "number", "part", "chapter", "ch", "ch.", "#",
+    "annual",
   ]
 
   /// What a name says that has a number and no series.

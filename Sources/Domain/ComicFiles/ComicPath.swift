@@ -20,8 +20,8 @@ package struct ComicPath {
     let number = directory.series.isEmpty ? nil : ComicFileName.numberAlone(name)
     takesSeriesFromDirectory = number != nil
     // A name needs a series before its number.
-    let name = number == nil ? name : "Series " + name
-    isCollection = directory.isCollection || ComicFileName.isCollection(name)
+    let numbered = number == nil ? name : "Series " + name
+    isCollection = directory.isCollection || ComicFileName.isCollection(numbered)
     guard !isCollection else {
       (issue, readings) = (nil, [])
       return
@@ -30,7 +30,10 @@ package struct ComicPath {
       if let number { return directory.completing(issue, isAnnual: number == .annual) }
       return issue.hasSeries(of: directory.named) ? directory.dating(issue) : issue
     }
-    issue = ComicFileName.issue(name).map(completed)
-    readings = ComicFileName.issues(name).map(completed)
+    issue = ComicFileName.issue(numbered).map(completed)
+    // `03 Civil War (2006)` has a series itself.
+    readings =
+      ComicFileName.issues(numbered).map(completed)
+      + (number == nil ? [] : ComicFileName.issues(name))
   }
 }
