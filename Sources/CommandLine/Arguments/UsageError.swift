@@ -49,6 +49,8 @@ enum UsageError: Error, Sendable {
   case notAnOrder(Flag, String)
   /// An argument of `resolve`.
   case notAnExternalID(String)
+  /// An operand of `own` and `read` after whose `#` there are no numbers.
+  case notNumbers(String)
   case notAPath(PathError)
   case notAField
   /// The parameter belongs to the signature.

@@ -28,10 +28,12 @@ struct CollectionContext {
 
   /// Returns the order of an event or a series; nil, after a report, if there is none.
   ///
-  /// - Parameter namesKind: Whether the user named the kind, so that a name is not looked up among
-  ///   series, too.
+  /// - Parameters:
+  ///   - namesKind: Whether the user named the kind, so that a name is not looked up among others.
+  ///   - others: The kinds in which it is looked up otherwise.
   func order(
-    of reference: Reference, namesKind: Bool, _ statuses: inout [ExitStatus]
+    of reference: Reference, namesKind: Bool, orIn others: [Kind] = [.series],
+    _ statuses: inout [ExitStatus]
   ) async throws(Failure) -> IssueOrder? {
     var resolver = ReferenceResolver(run)
     if !namesKind, case .id(let id) = reference.target, try await !isKnown(reference),
@@ -45,13 +47,21 @@ struct CollectionContext {
       statuses.append(.notFound)
       return nil
     }
-    guard let key = try await resolver.key(reference, orIn: namesKind ? [] : [.series]) else {
+    guard let key = try await resolver.key(reference, orIn: namesKind ? [] : others) else {
       statuses.append(resolver.status)
       return nil
     }
-    let page: Page<Record>
-    do { page = try await source.page(of: key) } catch { throw run.failure(error) }
-    guard let record = page.elements.first else { return nil }
+    return try await order(of: key)
+  }
+
+  /// Returns the entity; nil if the catalog does not have it.
+  func record(_ key: EntityKey) async throws(Failure) -> Record? {
+    do { return try await source.page(of: key).elements.first } catch { throw run.failure(error) }
+  }
+
+  /// Returns the order of an entity that has comics; nil if the catalog does not have it.
+  func order(of key: EntityKey) async throws(Failure) -> IssueOrder? {
+    guard let record = try await record(key) else { return nil }
     var order = try reading { () throws(CatalogError) in try orders.order(of: record) }
     if order.basis == .date { order.known = try await knownComics(of: key) }
     return order
@@ -108,7 +118,9 @@ extension CollectionContext {
   private static let namedIssues = 20
 
   /// Warns about an order that may lack issues, and about issues that the catalog does not have.
-  func warn(about order: IssueOrder) {
+  ///
+  /// - Parameter namesUnmatched: Whether to name these, if the order is that of a file.
+  func warn(about order: IssueOrder, namingUnmatched namesUnmatched: Bool = true) {
     let provenance = provenance(of: order)
     if order.statesGaps {
       let isMain = order.coverage == "main"
@@ -117,14 +129,11 @@ extension CollectionContext {
       run.notices.warn(
         "the reading order has \(part)" + (order.lacks.map { "; it lacks \(singleLine($0))" } ?? "")
       )
-    } else if provenance.source != .embedded {
-      if let partial = provenance.partial { run.warnOfPartialKind(partial, of: .comic) }
-    } else if provenance.partial != nil {
-      run.notices.warn(
-        "the embedded catalog has only some comics, so the list may lack issues; import or sync a "
-          + "complete catalog")
+    } else {
+      warn(aboutPart: provenance)
     }
-    if order.basis == .date, !order.entries.isEmpty {
+    let isOfEvent = Reference(order.subject)?.kind == .event
+    if order.basis == .date, isOfEvent, !order.entries.isEmpty {
       run.notices.warn(
         "the catalog has no reading order of \(order.name.boundedName) (\(order.subject)); its "
           + "comics are listed by date")
@@ -134,7 +143,7 @@ extension CollectionContext {
     run.notices.warn(
       "the catalog does not have \(unmatched.count) of the \(order.entries.count) issues")
     // In an order of the catalog itself, no name is misspelled: the list shows what is missing.
-    guard order.basis == .file else { return }
+    guard order.basis == .file, namesUnmatched else { return }
     for entry in unmatched.prefix(Self.namedIssues) {
       run.notices.warn(
         "not in the catalog: \(entry.title.boundedName)\(entry.match.hint)")
@@ -142,6 +151,17 @@ extension CollectionContext {
     let rest = unmatched.count - Self.namedIssues
     if rest > 0 {
       run.notices.warn("\(rest) more are not in the catalog; -o json lists them without an id")
+    }
+  }
+
+  /// Warns if orders lack issues because the catalog has only some comics.
+  func warn(aboutPart provenance: Provenance) {
+    if provenance.source != .embedded {
+      if let partial = provenance.partial { run.warnOfPartialKind(partial, of: .comic) }
+    } else if provenance.partial != nil {
+      run.notices.warn(
+        "the embedded catalog has only some comics, so the list may lack issues; import or sync a "
+          + "complete catalog")
     }
   }
 

@@ -102,7 +102,8 @@ enum Commands {
   ]
   static let collecting = [
     Entry(WeekCommand.self), Entry(FollowCommand.self), Entry(UnfollowCommand.self),
-    Entry(OrderCommand.self), Entry(IdentifyCommand.self), Entry(MissingCommand.self),
+    Entry(OrderCommand.self), Entry(NextCommand.self), Entry(ReadCommand.self),
+    Entry(OwnCommand.self), Entry(IdentifyCommand.self), Entry(MissingCommand.self),
     Entry(ResolveCommand.self),
   ]
   static let localCatalogs = [
@@ -146,7 +147,7 @@ struct CommandGroup {
   static let all = [
     CommandGroup("Browse the catalog", Commands.browsing),
     CommandGroup("Collect comics", Commands.collecting),
-    CommandGroup("Your own catalog", Commands.localCatalogs),
+    CommandGroup("Your own catalog", Commands.localCatalogs, isBrief: true),
     CommandGroup("Gateways", Commands.gateways, isBrief: true),
     CommandGroup("Setup", Commands.setup, isBrief: true),
   ]

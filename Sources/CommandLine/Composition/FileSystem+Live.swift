@@ -22,6 +22,9 @@ extension FileSystem {
     files.writePrivate = { text, path throws(OutputError) in
       try Platform.writePrivateFile(text, to: path)
     }
+    files.append = { lines, path, isPart throws(OutputError) in
+      try Platform.appendToPrivateFile(lines, path, isPart: isPart)
+    }
     files.lock = { path throws(FileLock.Failure) in
       try Platform.lockPrivateFile(path, for: "marvel-cli config")
     }

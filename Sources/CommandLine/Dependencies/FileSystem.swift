@@ -28,6 +28,8 @@ package struct FileSystem {
   package var resolved: (String) -> String = { $0 }
   /// Writes a file that only its owner can read.
   package var writePrivate: PrivateFileWriter = { _, _ throws(OutputError) in throw .detached }
+  /// Appends lines to a file that only its owner can read, all or none.
+  var append: FileAppender = { _, _, _ throws(OutputError) in throw .detached }
   /// Locks a file against changes by other processes; waits a limited time for the lock.
   package var lock: (_ path: String) throws(FileLock.Failure) -> FileLock? = {
     _ throws(FileLock.Failure) in nil

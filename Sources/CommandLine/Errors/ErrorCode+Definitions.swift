@@ -123,6 +123,7 @@ extension ErrorCode {
       .configuration(
         "the file of follows cannot be read, or has an invalid line",
         "correct the line that the message names")
+    case .readingLogInvalid: .data("the reading log has an invalid line", "correct the line")
     case .configurationLocked:
       .tryLater(
         "another process is changing the configuration file", "try again when it has finished")

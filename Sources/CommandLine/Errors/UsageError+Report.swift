@@ -115,6 +115,10 @@ extension UsageError {
         .notAnExternalID,
         "invalid id '\(text)': expected "
           + ExternalID.Database.all.map { "\($0.prefix):NUMBER" }.listed(by: "or"))
+    case .notNumbers(let text):
+      .plain(
+        .notANumber,
+        "invalid numbers in '\(text)': expected numbers and ascending ranges, such as #1-37,40")
     case .notAPath(let error): error.report
     case .notAField:
       .plain(.malformedParameter, "invalid --field: expected KEY=VALUE, such as limit=5")

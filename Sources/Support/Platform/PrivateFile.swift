@@ -52,12 +52,12 @@ package func writePrivateFile(_ text: String, to path: String) throws(OutputErro
   try file.commit()
 }
 
-/// Locks a file that `writePrivateFile` writes against changes by other processes; waits for them
-/// up to ten seconds. Creates missing directories.
+/// Locks a file that `writePrivateFile` or `appendToPrivateFile` changes against changes by other
+/// processes; waits for them up to ten seconds. Creates missing directories.
 package func lockPrivateFile(
   _ path: String, for purpose: String
 ) throws(FileLock.Failure) -> FileLock {
-  if path.hasPrefix("/") { makeDirectory(ofFile: path) }
+  if path.hasPrefix("/") { makeDirectory(ofFile: path, levels: 3) }
   return try FileLock.take(
     resolvedPath(path) + ".lock", for: purpose, patience: .seconds(10))
 }

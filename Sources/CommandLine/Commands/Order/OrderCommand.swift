@@ -59,7 +59,7 @@ struct OrderCommand: Command {
   private let reportsByStatus: Bool
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
-    request = try OrderRequest(arguments)
+    request = try OrderRequest(arguments.operands)
     self.flags = flags
     listsBooks = arguments.has(Self.collected)
     reportsByStatus = arguments.has(Self.exitCode)
@@ -80,19 +80,24 @@ struct OrderCommand: Command {
 
 /// The request of `order`.
 enum OrderRequest: Equatable {
-  /// An event or a series.
+  /// An event or a series; for some commands, another entity that has comics.
   case entity(Reference, namesKind: Bool)
   /// The path of a reading list; `-` is standard input.
   case file(String)
 
   static let fileEnding = ".cbl"
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    let operands = arguments.operands
-    guard let first = operands.first else { throw .missingArguments(OrderCommand.self) }
+  /// - Parameters:
+  ///   - kinds: Those of the entities.
+  ///   - command: The command that the operands belong to.
+  init(
+    _ operands: [String], kinds: [Kind] = [.event, .series],
+    of command: any Command.Type = OrderCommand.self
+  ) throws(UsageError) {
+    guard let first = operands.first else { throw .missingArguments(command) }
     if first == "-" || first.lowercased().hasSuffix(Self.fileEnding) {
       guard operands.count == 1 else {
-        throw .unexpectedArgument(operands[1], OrderCommand.self, nearest: nil)
+        throw .unexpectedArgument(operands[1], command, nearest: nil)
       }
       self = .file(first)
     } else if Kind(name: first) == nil,
@@ -101,24 +106,26 @@ enum OrderRequest: Equatable {
       // A kind says that the rest is a name: mcp always states one, so that it reads no files.
       self = .file(operands.joined(separator: " "))
     } else {
-      self = try Self.entity(operands)
+      self = try Self.entity(operands, kinds, command)
     }
   }
 
   /// The words of a name may be separate arguments, as in `order civil war`.
-  private static func entity(_ operands: [String]) throws(UsageError) -> OrderRequest {
+  private static func entity(
+    _ operands: [String], _ kinds: [Kind], _ command: any Command.Type
+  ) throws(UsageError) -> OrderRequest {
     var words = operands
     var kind: Kind?
     if let named = Kind(name: words[0]) {
       kind = named
       words.removeFirst()
-      if words.isEmpty { throw .missingArguments(OrderCommand.self) }
+      if words.isEmpty { throw .missingArguments(command) }
     }
     let word = words.joined(separator: " ")
     let reference = Reference(word, kind: kind ?? .event)
-    if reference.isBlank { throw .blankArgument(word, OrderCommand.self, position: 1) }
-    guard [.event, .series].contains(reference.kind) else {
-      throw .unexpectedArgument(operands[0], OrderCommand.self, nearest: nil)
+    if reference.isBlank { throw .blankArgument(word, command, position: 1) }
+    guard kinds.contains(reference.kind) else {
+      throw .unexpectedArgument(operands[0], command, nearest: nil)
     }
     return .entity(reference, namesKind: kind != nil || reference.namesKind)
   }

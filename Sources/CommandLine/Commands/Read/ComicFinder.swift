@@ -1,0 +1,193 @@
+internal import ArgumentParsing
+internal import Catalog
+internal import ComicFiles
+
+/// A comic to be marked.
+struct FoundComic {
+  /// Nil if the catalog does not have it, and only an order names it.
+  let id: Int?
+  let title: String
+  let comic: LoggedComic
+  let order: LoggedOrder?
+}
+
+/// Finds the comics that references name, and reports what it does not find.
+struct ComicFinder {
+  private let catalog: CollectionContext
+  private let dependencies: Dependencies
+  private var run: Run { catalog.run }
+  /// The worst status so far.
+  private(set) var status = ExitStatus.done
+
+  init(_ catalog: CollectionContext, _ dependencies: Dependencies) {
+    self.catalog = catalog
+    self.dependencies = dependencies
+  }
+
+  /// Returns the comics, each once.
+  mutating func comics(_ request: ComicOperands) async throws(Failure) -> [FoundComic] {
+    var operands = request.operands
+    if let joined = request.joined, try await isKnown(joined) { operands = [joined] }
+    var found: [FoundComic] = []
+    for operand in operands { found += try await comics(operand) }
+    return found.unique
+  }
+
+  private func isKnown(_ operand: ComicOperand) async throws(Failure) -> Bool {
+    guard let reference = operand.reference else { return false }
+    do {
+      let others = operand.otherKinds
+      if case .missing = try await run.repository.resolve(reference, orIn: others) { return false }
+      return true
+    } catch {
+      throw run.failure(error)
+    }
+  }
+
+  private mutating func comics(_ operand: ComicOperand) async throws(Failure) -> [FoundComic] {
+    switch operand {
+    case .entity(let reference, _):
+      guard let record = try await record(operand, reference) else { return [] }
+      if record.key.kind == .comic { return [comic(record)] }
+      return try await comics(of: record, nil)
+    case .part(let reference, let numbers, let namesKind):
+      var operand = operand
+      if !namesKind, try await !isKnown(operand) {
+        // Numbers are those of a series, unless none has the name.
+        operand = .part(Reference(reference.text, kind: .event), numbers, namesKind: false)
+      }
+      guard let reference = operand.reference, let record = try await record(operand, reference)
+      else { return [] }
+      return try await comics(of: record, numbers)
+    case .file(let path, let numbers):
+      let order = try catalog.order(ofFile: path)
+      return try await comics(of: order, numbers, .file(dependencies.files.resolved(path)))
+    }
+  }
+
+  private mutating func record(
+    _ operand: ComicOperand, _ reference: Reference
+  ) async throws(Failure) -> Record? {
+    var resolver = ReferenceResolver(run)
+    let key = try await resolver.key(reference, orIn: operand.otherKinds)
+    if status != .notFound, resolver.status != .done { status = resolver.status }
+    guard let key else { return nil }
+    let current: EntityKey
+    do { current = try run.repository.currentKey(of: key) } catch { throw run.failure(error) }
+    return try await catalog.record(current)
+  }
+
+  private func comic(_ record: Record, _ order: LoggedOrder? = nil) -> FoundComic {
+    FoundComic(
+      id: record.key.id, title: record.title,
+      comic: LoggedComic(record, origin: run.request.origin), order: order)
+  }
+
+  private mutating func comics(
+    of record: Record, _ numbers: NumberList?
+  ) async throws(Failure) -> [FoundComic] {
+    guard let order = try await catalog.order(of: record.key) else { return [] }
+    return try await comics(
+      of: order, numbers, LoggedOrder(record, origin: run.request.origin))
+  }
+
+  /// Returns the comics of an order.
+  ///
+  /// - Parameter numbers: Numbers of a series, otherwise positions; nil for all.
+  private mutating func comics(
+    of order: IssueOrder, _ numbers: NumberList?, _ logged: LoggedOrder?
+  ) async throws(Failure) -> [FoundComic] {
+    var found: [FoundComic] = []
+    var known: Set<IssueNumber> = []
+    for (index, entry) in order.entries.enumerated() {
+      let position = String(index + 1)
+      let number = IssueNumber(order.basis == .number ? entry.issue?.number ?? "" : position)
+      if let numbers {
+        guard let number, numbers.contains(number) else { continue }
+        known.insert(number)
+      }
+      if let id = entry.match.issue?.id {
+        guard let record = try await catalog.record(EntityKey(.comic, id)) else { continue }
+        found.append(comic(record, logged))
+      } else if let comic = entry.issue.flatMap({ LoggedComic(named: $0) }) {
+        found.append(FoundComic(id: nil, title: entry.title, comic: comic, order: logged))
+      } else {
+        run.notices.warn("not marked: \(entry.title.boundedName) has no series and number")
+      }
+    }
+    if let numbers { report(numbers.missing(from: known), numbers, order, hasNone: known.isEmpty) }
+    return found
+  }
+
+  private mutating func report(
+    _ missing: Int, _ numbers: NumberList, _ order: IssueOrder, hasNone: Bool
+  ) {
+    guard missing > 0 || hasNone else { return }
+    let name = "\(order.name.boundedName) (\(order.subject))"
+    let what = order.basis == .number ? "#\(numbers.text)" : "position \(numbers.text)"
+    if hasNone {
+      run.notices.report(
+        ErrorReport(
+          .notFound, "the catalog has no \(what) of \(name)",
+          hint: "see marvel-cli \(["order", order.subject].commandLine)"))
+      status = .notFound
+    } else {
+      run.notices.warn("the catalog does not have \(missing) of \(what) of \(name)")
+    }
+  }
+
+  /// Returns the comics that were identified in a directory, a table, or a reading list.
+  mutating func comics(
+    in path: String, mapping: String?
+  ) async throws(Failure) -> [FoundComic] {
+    var reader = CollectionReader(catalog, dependencies, mapping: mapping)
+    let issues = try reader.issues(path)
+    let collection = try catalog.reading { () throws(CatalogError) in
+      try MatchedCollection(issues, catalog.matcher)
+    }
+    catalog.warn(about: collection)
+    let isList = path.lowercased().hasSuffix(OrderRequest.fileEnding)
+    let order = isList ? LoggedOrder.file(dependencies.files.resolved(path)) : nil
+    var found: [FoundComic] = []
+    for id in collection.matched.compactMap(\.comic?.id) {
+      guard let record = try await catalog.record(EntityKey(.comic, id)) else { continue }
+      found.append(comic(record, order))
+    }
+    status = reader.status
+    return found.unique
+  }
+}
+
+extension [FoundComic] {
+  /// Each comic once.
+  fileprivate var unique: [FoundComic] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.id.map(String.init) ?? $0.title).inserted }
+  }
+}
+
+extension ComicOperand {
+  /// The kinds in which its name is looked up besides the reference's own.
+  fileprivate var otherKinds: [Kind] {
+    switch self {
+    case .entity(_, namesKind: false): Self.kinds
+    case .entity, .part, .file: []
+    }
+  }
+}
+
+extension NumberList {
+  /// Returns how many whole numbers of the list are not among the known ones.
+  fileprivate func missing(from known: Set<IssueNumber>) -> Int {
+    let limit = 10_000.0
+    return items.reduce(0) { count, item in
+      guard item.first != item.last else { return count + (known.contains(item.first) ? 0 : 1) }
+      guard item.last.position - item.first.position < limit else { return count }
+      let numbers = Int(item.first.position.rounded(.up))...Int(item.last.position)
+      return count
+        + numbers.count { number in
+          IssueNumber(String(number)).map { !known.contains($0) } ?? false
+        }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli own` and `marvel-cli read`
+struct Logging {
+  private let request: LoggingRequest
+  private let catalog: CollectionContext
+  private let dependencies: Dependencies
+  private let file: ReadingLogFile
+  private var notices: Notices { catalog.run.notices }
+
+  init(_ request: LoggingRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
+    self.request = request
+    self.dependencies = dependencies
+    file = try ReadingLogFile(dependencies)
+    catalog = try CollectionContext(flags, dependencies)
+  }
+
+  func run() async throws(Failure) -> ExitStatus {
+    let log = try await CatalogLog(file.read(), catalog)
+    var finder = ComicFinder(catalog, dependencies)
+    switch request.goal {
+    case .list:
+      try LoggedComicsWriter(request.state, log, catalog).write()
+      return .done
+    case .last: return try undoLast(log)
+    case .comics(let operands):
+      let found = try await finder.comics(operands)
+      return try mark(found, log) ?? finder.status
+    case .input:
+      let lines = try standardInputLines(dependencies.terminal.readInput)
+      let found = try await finder.comics(request.operands(lines.map(\.text)))
+      return try mark(found, log) ?? finder.status
+    case .collection(let path, let mapping):
+      let found = try await finder.comics(in: path, mapping: mapping)
+      return try mark(found, log) ?? finder.status
+    }
+  }
+
+  /// Marks comics that are not marked yet.
+  ///
+  /// - Returns: Nil if nothing is wrong.
+  private func mark(_ found: [FoundComic], _ log: CatalogLog) throws(Failure) -> ExitStatus? {
+    let wanted = !request.isUndo
+    var (changed, others) = ([(FoundComic, ReadingLog.Decisions)](), [FoundComic]())
+    for comic in found {
+      let decisions =
+        if let id = comic.id { log.decisions(id) } else if let issue = comic.comic.issue {
+          try log.decisions(issue)
+        } else { ReadingLog.Decisions() }
+      if decisions.has(request.state) == wanted {
+        others.append(comic)
+      } else {
+        changed.append((comic, decisions))
+      }
+    }
+    try append(
+      changed.map { comic, decisions in entry(comic.comic, decisions, comic.order?.text) })
+    note(changed.map(\.0.title))
+    guard !others.isEmpty else { return nil }
+    if wanted {
+      notices.note("already \(request.state.rawValue): \(summary(others.map(\.title)))")
+    } else if changed.isEmpty {
+      reportUnmarked(summary(others.map(\.title)))
+      return .notFound
+    }
+    return nil
+  }
+
+  /// Takes back the newest events: those of the last command.
+  private func undoLast(_ log: CatalogLog) throws(Failure) -> ExitStatus {
+    let marked = log.entries.filter { $0.decisions.has(request.state) }
+    guard let newest = marked.compactMap({ $0.decisions[request.state]?.time }).max() else {
+      reportUnmarked("nothing")
+      return .notFound
+    }
+    let last = marked.filter { $0.decisions[request.state]?.time == newest }
+    try append(
+      last.map { entry in
+        self.entry(entry.comic, entry.decisions, entry.decisions[request.state]?.order)
+      })
+    note(last.map(\.title))
+    return .done
+  }
+
+  private func reportUnmarked(_ subject: String) {
+    let state = request.state.rawValue
+    notices.report(
+      ErrorReport(
+        .notFound, subject == "nothing" ? "nothing is \(state)" : "not \(state): \(subject)",
+        hint: "see marvel-cli \(request.state == .read ? "read" : "own") --list"))
+  }
+
+  /// - Parameter decisions: What the log says of the comic. The clock of the machine that wrote it
+  ///   may be ahead of this one.
+  private func entry(
+    _ comic: LoggedComic, _ decisions: ReadingLog.Decisions, _ order: String?
+  ) -> LogEntry {
+    LogEntry(
+      time: max(dependencies.clock.now(), decisions[request.state]?.time ?? .earliest),
+      event: LogEntry.Event(request.state, isSet: !request.isUndo), comic: comic, order: order)
+  }
+
+  private func append(_ entries: [LogEntry]) throws(Failure) {
+    if !entries.isEmpty { try file.append(entries) }
+  }
+
+  private func note(_ titles: [String]) {
+    guard !titles.isEmpty else { return }
+    let event = LogEntry.Event(request.state, isSet: !request.isUndo)
+    notices.note("\(event.rawValue): \(summary(titles))")
+  }
+
+  /// Such as `Civil War (2006) #1-3 (3 comics)`.
+  private func summary(_ titles: [String]) -> String {
+    let namedRuns = 5
+    let runs = IssueRun.runs(of: titles).map(\.title.boundedName)
+    let rest = runs.count - namedRuns
+    let shown = runs.prefix(namedRuns).joined(separator: "; ") + (rest > 0 ? "; and others" : "")
+    return titles.count == 1 ? shown : "\(shown) (\(titles.count) comics)"
+  }
+}

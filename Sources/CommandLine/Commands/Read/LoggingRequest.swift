@@ -1,0 +1,97 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// What the help of `own` and `read` has in common.
+enum LoggingText {
+  static let log =
+    "The reading log, $XDG_DATA_HOME/marvel-cli/reading-log.jsonl, gets a line for each comic. Lines "
+    + "are never changed: the last one about a comic counts, so that logs of several machines can be "
+    + "concatenated. It names comics by ids, and by series and number, so that they are found in "
+    + "catalogs of every origin: docs/collecting.md."
+
+  static let collection =
+    "--from marks what is identified in a directory of comic files, a table, or a reading list, as "
+    + "missing finds it; - reads a table from standard input."
+
+  static func undo(_ state: LoggedState) -> String {
+    "--undo with references, or --from, marks comics as not \(state.rawValue) again; alone, those "
+      + "that the last such command marked. --list prints the comics; their ids are null if the "
+      + "catalog does not have them. The exit status is 1 if a reference names nothing, and 2 if one "
+      + "is ambiguous; the others are still marked."
+  }
+
+  static let from = Flag("from", value: "PATH", "mark what is in a directory, a table, or FILE.cbl")
+  static let undo = Flag("undo", "mark comics as not owned, or not read, again")
+
+  static var flags: [Flag] {
+    [from, MissingCommand.mapping, undo, FlagTable.noHeader, FlagTable.null]
+  }
+
+  static var formats: [AcceptedFormats] {
+    [AcceptedFormats(Format.ofEntities.filter { $0 != .url })]
+  }
+
+  static let missingDataAtGateway = "gateways have no catalog of series and numbers"
+}
+
+/// The request of `own` and `read`.
+struct LoggingRequest {
+  enum Goal {
+    case list
+    /// The comics that the last command marked.
+    case last
+    case comics(ComicOperands)
+    /// References on standard input, one per line.
+    case input
+    /// With the path of a mapping for the columns of a table.
+    case collection(String, mapping: String?)
+  }
+
+  let state: LoggedState
+  let isUndo: Bool
+  let goal: Goal
+  private let command: any Command.Type
+
+  init(
+    _ state: LoggedState, list: Flag, _ arguments: ParsedArguments, of command: any Command.Type
+  ) throws(UsageError) {
+    self.state = state
+    self.command = command
+    isUndo = arguments.has(LoggingText.undo)
+    let lists = arguments.has(list)
+    do throws(ParsingError) {
+      try arguments.refuse(list, beside: LoggingText.undo)
+      try arguments.refuse(list, beside: LoggingText.from)
+    } catch {
+      throw .parsing(error)
+    }
+    if !lists {
+      for flag in [FlagTable.output, FlagTable.noHeader, FlagTable.null] where arguments.has(flag) {
+        throw .flagOfOtherOperand(flag, command, operand: "without --list")
+      }
+    }
+    let path = arguments[LoggingText.from]
+    if path == nil, arguments.has(MissingCommand.mapping) {
+      throw .flagOfOtherOperand(MissingCommand.mapping, command, operand: "without --from")
+    }
+    if lists || path != nil { try arguments.refuseOperands(of: command) }
+    if lists {
+      goal = .list
+    } else if let path {
+      goal = .collection(path, mapping: arguments[MissingCommand.mapping])
+    } else if arguments.operands.isEmpty {
+      guard isUndo else { throw .missingArguments(command) }
+      goal = .last
+    } else if arguments.operands[...].haveInputMark {
+      guard arguments.operands.count == 1 else { throw .inputWithArguments(command) }
+      goal = .input
+    } else {
+      goal = .comics(try ComicOperands(arguments.operands, of: command))
+    }
+  }
+
+  /// Parses lines of standard input.
+  func operands(_ lines: [String]) throws(Failure) -> ComicOperands {
+    do { return try ComicOperands(lines: lines, of: command) } catch { throw .usage(error) }
+  }
+}

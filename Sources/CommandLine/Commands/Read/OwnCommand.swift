@@ -1,0 +1,55 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// `marvel-cli own`
+struct OwnCommand: Command {
+  static let name = "own"
+  static let operands = "[KIND] REF..."
+  static let summary = "Mark comics as owned, or list them"
+
+  static var details: [String] {
+    [
+      "REF is a comic, numbers of a series, a series, an event, positions of an event, or a reading "
+        + "list, as for read.",
+      LoggingText.log,
+      LoggingText.collection + " Of League of Comic Geeks' export, it marks what is in the "
+        + "collection.",
+      LoggingText.undo(state),
+    ]
+  }
+
+  static var examples: [String] {
+    [
+      "marvel-cli own --from ~/Comics", "marvel-cli own 'civil war (2006)#1-3'",
+      "marvel-cli own --undo comic/4216", "marvel-cli own --list -o csv > owned.csv",
+      "marvel-cli list comics --owned --unread",
+    ]
+  }
+
+  static let state = LoggedState.owned
+  static let list = Flag("list", "print what is owned, in the order of series and number")
+
+  static var commandFlags: [Flag] { [list] + LoggingText.flags }
+
+  static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
+
+  static var formats: [AcceptedFormats] { LoggingText.formats }
+
+  static var seeAlso: [any Command.Type] {
+    [ReadCommand.self, MissingCommand.self, ListCommand.self]
+  }
+
+  private let request: LoggingRequest
+  private let flags: Options
+
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
+    request = try LoggingRequest(Self.state, list: Self.list, arguments, of: Self.self)
+    self.flags = flags
+  }
+
+  let missingDataAtGateway: String? = LoggingText.missingDataAtGateway
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try await Logging(request, flags, dependencies).run()
+  }
+}

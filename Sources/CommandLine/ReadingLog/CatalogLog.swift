@@ -1,0 +1,125 @@
+internal import Catalog
+internal import ProviderTable
+
+/// What the reading log says of the comics of a catalog.
+struct CatalogLog {
+  /// A comic of the log.
+  struct Entry {
+    /// Nil if the catalog does not have it.
+    let issue: ListedIssue?
+    let comic: LoggedComic
+    let decisions: ReadingLog.Decisions
+
+    var title: String { issue?.title ?? comic.shownTitle }
+  }
+
+  /// A series and a number, for comics that the catalog does not have.
+  private struct Name: Hashable {
+    let series: String
+    let number: IssueNumber
+  }
+
+  private let catalog: CollectionContext
+  /// In the order of the log.
+  private(set) var entries: [Entry] = []
+  private var byID: [Int: ReadingLog.Decisions] = [:]
+  private var byName: [Name: [(startYear: Int?, decisions: ReadingLog.Decisions)]] = [:]
+
+  init(_ log: ReadingLog, _ catalog: CollectionContext) async throws(Failure) {
+    self.catalog = catalog
+    for comic in log.comics {
+      let issue = try await issue(comic.comic)
+      entries.append(Entry(issue: issue, comic: comic.comic, decisions: comic.decisions))
+      if let issue {
+        try add(comic.decisions, issue)
+      } else if let named = comic.comic.issue, let name = try name(named) {
+        byName[name, default: []].append((named.startYear, comic.decisions))
+      }
+    }
+  }
+
+  /// Adds events of a comic. Who has a variant has its issue.
+  private mutating func add(
+    _ decisions: ReadingLog.Decisions, _ issue: ListedIssue
+  ) throws(Failure) {
+    byID[issue.id, default: ReadingLog.Decisions()].add(decisions)
+    guard !issue.isOriginal, !issue.isCollection else { return }
+    let original = try catalog.reading { () throws(CatalogError) in
+      try catalog.matcher.original(of: issue)
+    }
+    if let original { byID[original.id, default: ReadingLog.Decisions()].add(decisions) }
+  }
+
+  private func name(_ issue: NamedIssue) throws(Failure) -> Name? {
+    guard let number = IssueNumber(issue.number), !issue.series.isEmpty else { return nil }
+    let series = try catalog.reading { () throws(CatalogError) in
+      try catalog.matcher.comparedName(issue.ownSeries)
+    }
+    return Name(series: series, number: number)
+  }
+}
+
+/// Which comic of the catalog a comic of the log is.
+extension CatalogLog {
+  /// Returns the comic with one of the ids, otherwise the one of the series and the number, or of
+  /// the title.
+  private func issue(_ comic: LoggedComic) async throws(Failure) -> ListedIssue? {
+    if let key = try catalog.key(.comic, comic.ids) {
+      let issue = try catalog.reading { () throws(CatalogError) in
+        try catalog.source.listedIssue(key.id)
+      }
+      if let issue { return issue }
+    }
+    let match = try catalog.reading { () throws(CatalogError) in
+      try catalog.matcher.match(comic.issueWithIDs)
+    }
+    if let issue = match.issue { return issue }
+    guard let title = comic.title else { return nil }
+    do {
+      let matches = try await catalog.source.matches(of: title, .comic)
+        .filter { $0.form == .full && $0.isExact }
+      return matches.count == 1 ? try catalog.source.listedIssue(matches[0].key.id) : nil
+    } catch {
+      throw catalog.run.failure(error)
+    }
+  }
+}
+
+extension CatalogLog {
+  /// Returns the last events of a comic.
+  func decisions(_ id: Int) -> ReadingLog.Decisions { byID[id] ?? ReadingLog.Decisions() }
+
+  /// Returns the last events of an issue that the catalog does not have.
+  func decisions(_ issue: NamedIssue) throws(Failure) -> ReadingLog.Decisions {
+    var decisions = ReadingLog.Decisions()
+    guard let name = try name(issue) else { return decisions }
+    for known in byName[name] ?? [] {
+      let isOther = known.startYear.flatMap { year in issue.startYear.map { $0 != year } } ?? false
+      if !isOther { decisions.add(known.decisions) }
+    }
+    return decisions
+  }
+
+  /// Returns the last events of an issue of an order.
+  func decisions(_ entry: IssueOrder.Entry) throws(Failure) -> ReadingLog.Decisions {
+    if let issue = entry.match.issue { return decisions(issue.id) }
+    return try entry.issue.map { issue throws(Failure) in try decisions(issue) }
+      ?? ReadingLog.Decisions()
+  }
+
+  /// The ids of the comics that have a state.
+  func ids(_ state: LoggedState) -> [Int] {
+    byID.filter { $0.value.has(state) }.map(\.key).sorted()
+  }
+}
+
+extension CollectionContext {
+  /// Returns the key of an entity in the catalog, by its ids in those of other origins; nil if none
+  /// is of this catalog's origin. The catalog may not have the entity.
+  func key(_ kind: Kind, _ ids: [Follow.ID]) throws(Failure) -> EntityKey? {
+    guard !ids.isEmpty,
+      let key = Follow(kind: kind, ids: ids, name: nil).key(in: run.request.origin)
+    else { return nil }
+    do { return try run.repository.currentKey(of: key) } catch { throw run.failure(error) }
+  }
+}

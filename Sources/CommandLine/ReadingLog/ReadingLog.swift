@@ -1,0 +1,151 @@
+internal import Catalog
+
+/// What the reading log says of each comic. docs/collecting.md, "What you have and have read".
+struct ReadingLog {
+  /// The last event about one state of a comic.
+  struct Decision {
+    let time: Timestamp
+    /// The number of the line, from 1. Of events at the same time, the later line counts.
+    let line: Int
+    let isSet: Bool
+    /// See `LogEntry.order`.
+    let order: String?
+
+    func precedes(_ other: Decision) -> Bool { (time, line) < (other.time, other.line) }
+  }
+
+  /// The last events about a comic.
+  struct Decisions {
+    private var read: Decision?
+    private var owned: Decision?
+
+    subscript(state: LoggedState) -> Decision? {
+      get {
+        switch state {
+        case .read: read
+        case .owned: owned
+        }
+      }
+      set {
+        switch state {
+        case .read: read = newValue
+        case .owned: owned = newValue
+        }
+      }
+    }
+
+    func has(_ state: LoggedState) -> Bool { self[state]?.isSet ?? false }
+
+    /// Adds an event unless a later one is known.
+    mutating func add(_ decision: Decision, about state: LoggedState) {
+      if let known = self[state], decision.precedes(known) { return }
+      self[state] = decision
+    }
+
+    mutating func add(_ other: Decisions) {
+      for state in LoggedState.allCases {
+        if let decision = other[state] { add(decision, about: state) }
+      }
+    }
+  }
+
+  struct Comic {
+    var comic: LoggedComic
+    var decisions = Decisions()
+    /// When its last event was, and the line of it, which names the comic.
+    fileprivate var last: (time: Timestamp, line: Int)
+  }
+
+  /// Indices of other comics, which turned out to be the same, are nil.
+  private var all: [Comic?] = []
+  private var indices: [Follow.ID: Int] = [:]
+  /// Of comics without ids, by what a line names them.
+  private var named: [String: Int] = [:]
+  /// Whether the last line is a part of one, which a process that was killed left.
+  private(set) var endsWithPart = false
+
+  /// In the order in which the file first names them.
+  var comics: [Comic] { all.compactMap(\.self) }
+
+  init() {}
+
+  /// Parses the log.
+  ///
+  /// - Throws: The first invalid line.
+  init(_ bytes: [UInt8]) throws(ReadingLogError) {
+    self = try unsafe bytes.withUnsafeBufferPointer { bytes throws(ReadingLogError) in
+      var log = ReadingLog()
+      try unsafe log.add(bytes)
+      return log
+    }
+  }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) throws(ReadingLogError) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var start = unsafe bytes.starts(with: mark) ? mark.count : 0
+    var number = 0
+    while start < bytes.count {
+      let end = unsafe bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+      number += 1
+      let line = unsafe UnsafeBufferPointer(rebasing: bytes[start..<(end ?? bytes.count)])
+      start = end.map { $0 + 1 } ?? bytes.count
+      if unsafe line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
+      if let entry = unsafe LogEntry(line) {
+        add(entry, line: number)
+      } else if end == nil, unsafe LogEntry.isPart(line) {
+        endsWithPart = true
+      } else {
+        throw .invalidLine(unsafe String(decoding: line, as: UTF8.self), number: number)
+      }
+    }
+  }
+
+  mutating func add(_ entry: LogEntry, line: Int) {
+    let index = index(of: entry.comic, (entry.time, line))
+    guard var comic = all[index] else { return }
+    let decision = Decision(
+      time: entry.time, line: line, isSet: entry.event.isSet, order: entry.order)
+    comic.decisions.add(decision, about: entry.event.state)
+    comic.name(by: entry.comic, (entry.time, line))
+    all[index] = comic
+  }
+
+  /// Returns the index of a comic, which is added if the log does not have it. Comics of which it
+  /// is only now known that they are the same become one.
+  private mutating func index(of comic: LoggedComic, _ last: (Timestamp, Int)) -> Int {
+    let name = comic.ids.isEmpty ? comic.shownTitle : nil
+    let known = name.map { [named[$0]] } ?? comic.ids.map { indices[$0] }
+    let found = known.compactMap(\.self)
+    let index = found.first ?? all.count
+    if index == all.count { all.append(Comic(comic: comic, last: last)) }
+    if let name { named[name] = index }
+    for id in comic.ids where indices[id] == nil { indices[id] = index }
+    for other in found.dropFirst() where other != index { merge(other, into: index) }
+    return index
+  }
+
+  private mutating func merge(_ other: Int, into index: Int) {
+    guard let merged = all[other] else { return }
+    all[other] = nil
+    for id in merged.comic.ids { indices[id] = index }
+    all[index]?.decisions.add(merged.decisions)
+    all[index]?.name(by: merged.comic, merged.last)
+  }
+}
+
+extension ReadingLog.Comic {
+  /// Adds the ids of a line, and takes its names if it is the last one.
+  fileprivate mutating func name(by other: LoggedComic, _ last: (time: Timestamp, line: Int)) {
+    if comic.ids != other.ids { comic.ids = (comic.ids + other.ids).unique }
+    guard last >= self.last else { return }
+    self.last = last
+    comic.issue = other.issue ?? comic.issue
+    comic.title = other.title ?? comic.title
+  }
+}
+
+/// Why the reading log cannot be used.
+enum ReadingLogError: Error, Equatable {
+  /// With the number of the line, from 1.
+  case invalidLine(String, number: Int)
+}
