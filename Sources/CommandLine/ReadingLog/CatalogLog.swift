@@ -27,8 +27,15 @@ struct CatalogLog {
 
   init(_ log: ReadingLog, _ catalog: CollectionContext) async throws(Failure) {
     self.catalog = catalog
-    for comic in log.comics {
-      let issue = try await issue(comic.comic)
+    let comics = log.comics
+    let ids = comics.compactMap { catalog.key($0.comic.ids)?.id }
+    let known = try catalog.reading { () throws(CatalogError) in
+      try catalog.source.listedIssues(ids)
+    }
+    let issues = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
+    for comic in comics {
+      let known = catalog.key(comic.comic.ids).flatMap { issues[$0.id] }
+      let issue = if let known { known } else { try await issue(comic.comic) }
       entries.append(Entry(issue: issue, comic: comic.comic, decisions: comic.decisions))
       if let issue {
         try add(comic.decisions, issue)
@@ -61,12 +68,12 @@ struct CatalogLog {
 
 /// Which comic of the catalog a comic of the log is.
 extension CatalogLog {
-  /// Returns the comic with one of the ids, otherwise the one of the series and the number, or of
-  /// the title.
+  /// Returns a comic whose id the catalog does not have: the one that it was joined with, otherwise
+  /// the one of the series and the number, or of the title.
   private func issue(_ comic: LoggedComic) async throws(Failure) -> ListedIssue? {
-    if let key = try catalog.key(.comic, comic.ids) {
+    if let key = catalog.key(comic.ids), key.isMerged {
       let issue = try catalog.reading { () throws(CatalogError) in
-        try catalog.source.listedIssue(key.id)
+        try catalog.source.listedIssue(catalog.source.currentKey(of: key).id)
       }
       if let issue { return issue }
     }
@@ -115,11 +122,8 @@ extension CatalogLog {
 
 extension CollectionContext {
   /// Returns the key of an entity in the catalog, by its ids in those of other origins; nil if none
-  /// is of this catalog's origin. The catalog may not have the entity.
-  func key(_ kind: Kind, _ ids: [Follow.ID]) throws(Failure) -> EntityKey? {
-    guard !ids.isEmpty,
-      let key = Follow(kind: kind, ids: ids, name: nil).key(in: run.request.origin)
-    else { return nil }
-    do { return try run.repository.currentKey(of: key) } catch { throw run.failure(error) }
+  /// is of this catalog's origin. The catalog may not have the entity, or under another id.
+  func key(_ ids: [Follow.ID], _ kind: Kind = .comic) -> EntityKey? {
+    ids.isEmpty ? nil : Follow(kind: kind, ids: ids, name: nil).key(in: run.request.origin)
   }
 }

@@ -157,6 +157,10 @@ extension Record {
 extension Follow.ID {
   /// Parses `1009610` or `ORIGIN:364`.
   init?(_ word: String) {
+    if let id = wholeNumber(word, in: 0...Int.max) {
+      self.init(origin: nil, id: id)
+      return
+    }
     let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 2, let id = parts.last.flatMap({ wholeNumber($0, in: 0...Int.max) }) else {
       return nil

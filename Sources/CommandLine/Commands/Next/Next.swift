@@ -88,7 +88,11 @@ struct Next {
   ) throws(Failure) -> Begun? {
     switch order {
     case .file(let path): .file(path)
-    case .entity(let kind, let id): try catalog.key(kind, [id]).map { .entity($0) }
+    case .entity(let kind, let id):
+      try catalog.key([id], kind).map { key throws(Failure) in
+        .entity(
+          try catalog.reading { () throws(CatalogError) in try catalog.source.currentKey(of: key) })
+      }
     case nil: entry.issue?.series.map { .entity(EntityKey(.series, $0)) }
     }
   }

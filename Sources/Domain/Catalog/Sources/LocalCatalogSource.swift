@@ -109,8 +109,9 @@ package protocol AnalyticsSource: LocalCatalogSource {
   /// Returns the comics of a series or of an event, in no particular order.
   func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue]
 
-  /// Returns the title of a comic and what identifies it; nil if it is not in the catalog.
-  func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue?
+  /// Returns the titles of comics and what identifies them, in no particular order; without those
+  /// that are not in the catalog.
+  func listedIssues(_ ids: [Int]) throws(CatalogError) -> [ListedIssue]
 
   /// Returns a name in the form in which names are compared: letters and digits, in lower case and
   /// without accents.
@@ -122,6 +123,13 @@ package protocol AnalyticsSource: LocalCatalogSource {
   func eachEntity(
     _ kind: Kind, hasMarvelIDs: Bool, _ visit: (EntityKey, ListedIDs) -> Void
   ) throws(CatalogError)
+}
+
+extension AnalyticsSource {
+  /// Returns the title of a comic and what identifies it; nil if it is not in the catalog.
+  package func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue? {
+    try listedIssues([id]).first
+  }
 }
 
 package struct GraphNode: Hashable, Sendable {

@@ -70,15 +70,18 @@ extension DatabaseSource {
     }
   }
 
-  package func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue? {
+  package func listedIssues(_ ids: [Int]) throws(CatalogError) -> [ListedIssue] {
     try converting { () throws(SQLiteError) in
       let rows = try connection.prepare(
         """
-        SELECT \(issueColumns) FROM entity
-        WHERE kind = ?1 AND id = ?2\(layers.entity(.comic))
+        SELECT \(issueColumns) FROM json_each(?1) AS wanted
+        CROSS JOIN entity ON entity.kind = \(Kind.comic.rawValue) AND entity.id = wanted.value
+          \(layers.entity(.comic))
         """)
-      try rows.bind(EntityKey(.comic, id).values)
-      return try rows.step() ? Self.issue(rows) : nil
+      try rows.bind([.text(jsonArray(ids.map(String.init)))])
+      var issues: [ListedIssue] = []
+      while try rows.step() { issues.append(Self.issue(rows)) }
+      return issues
     }
   }
 

@@ -45,7 +45,7 @@ struct FailingCatalog: AnalyticsSource {
   func terms(of attribute: Attribute) throws(CatalogError) -> [String] { throw error }
   func listedSeries() throws(CatalogError) -> [ListedSeries] { throw error }
   func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue] { throw error }
-  func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue? { throw error }
+  func listedIssues(_ ids: [Int]) throws(CatalogError) -> [ListedIssue] { throw error }
   func foldedName(_ name: String) throws(CatalogError) -> String { throw error }
   func eachEntity(
     _ kind: Kind, hasMarvelIDs: Bool, _ visit: (EntityKey, ListedIDs) -> Void
