@@ -122,6 +122,8 @@ struct ReferenceResolver {
       Condition(filter, .ids(try await ids(references)))
     case .age(let filter, let seconds):
       Condition(filter, .since(run.timestamp(secondsAgo: seconds)))
+    case .logged(let filter, let state):
+      Condition(filter, .ids(try await CatalogLog(run).ids(state)))
     }
   }
 

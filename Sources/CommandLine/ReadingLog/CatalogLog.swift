@@ -45,6 +45,12 @@ struct CatalogLog {
     }
   }
 
+  /// The log of the user, over a catalog on this machine.
+  init(_ run: Run) async throws(Failure) {
+    try await self.init(
+      ReadingLogFile(run.dependencies).read(), CollectionContext(run.options, run.dependencies))
+  }
+
   /// Adds events of a comic. Who has a variant has its issue.
   private mutating func add(
     _ decisions: ReadingLog.Decisions, _ issue: ListedIssue

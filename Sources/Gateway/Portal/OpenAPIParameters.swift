@@ -100,7 +100,7 @@ struct FilterSchema {
     case .equals, .startsWith, .includes: Self.text
     case .number(.issueNumber): Self.fraction
     case .number, .year, .span: Self.number
-    case .isTrue: ["type": "boolean"]
+    case .isTrue, .logged: ["type": "boolean"]
     case .words, .period, .roles: filter.isList ? Self.list(of: choice) : choice
     case .anyOf: Self.list(of: Self.text)
     case .since: Self.day
@@ -117,7 +117,7 @@ struct FilterSchema {
     case .number(.issueNumber): .text(example(of: .issueNumber))
     case .number(let attribute): .number(Int(example(of: attribute)) ?? 1)
     case .year, .span: 1963
-    case .isTrue: true
+    case .isTrue, .logged: true
     case .words, .period, .roles:
       filter.isList
         ? .array(filter.allowed.prefix(1).map(JSONValue.text))

@@ -77,11 +77,13 @@ struct ListRequest: Equatable {
     case references(Filter, [Reference])
     /// At most this old.
     case age(Filter, seconds: Int)
+    /// What the reading log says.
+    case logged(Filter, LoggedState)
 
     var filter: Filter {
       switch self {
       case .condition(let condition): condition.filter
-      case .references(let filter, _), .age(let filter, _): filter
+      case .references(let filter, _), .age(let filter, _), .logged(let filter, _): filter
       }
     }
   }
@@ -211,6 +213,8 @@ extension ListRequest.FilterValue {
       let seconds = DurationText.seconds(last)
     {
       self = .age(filter, seconds: seconds)
+    } else if case .logged(let state, _) = filter.rule {
+      self = .logged(filter, state)
     } else if filter.isSwitch {
       self = .condition(try Condition(filter, "true"))
     } else {

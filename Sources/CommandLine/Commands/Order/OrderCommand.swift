@@ -23,6 +23,8 @@ struct OrderCommand: Command {
       "--collected lists the books that collect the issues, as far as the catalog names them, in the "
         + "order of the first issue that each has, with the issues of the order. The last row, "
         + "without an id and a name, has the issues that no book collects.",
+      "--read, --unread, --owned, and --not-owned list only a part of the issues, with their places "
+        + "in the order.",
       "order needs a catalog on this machine, local or embedded, as stats does.",
     ]
   }
@@ -41,7 +43,10 @@ struct OrderCommand: Command {
 
   static let collected = Flag("collected", "list the books that collect the issues")
 
-  static var commandFlags: [Flag] { [collected, exitCode, FlagTable.noHeader, FlagTable.null] }
+  static var commandFlags: [Flag] {
+    [collected] + Filter.ofReadingLog.map(Flag.init(filter:))
+      + [exitCode, FlagTable.noHeader, FlagTable.null]
+  }
 
   static var sharedFlags: [Flag] {
     FlagTable.sources + FlagTable.formats + FlagTable.messages
@@ -57,12 +62,18 @@ struct OrderCommand: Command {
   private let flags: Options
   private let listsBooks: Bool
   private let reportsByStatus: Bool
+  private let filters: [ListRequest.FilterValue]
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try OrderRequest(arguments.operands)
     self.flags = flags
     listsBooks = arguments.has(Self.collected)
     reportsByStatus = arguments.has(Self.exitCode)
+    do { filters = try ListRequest.filters(arguments, .comic, nil) } catch { throw .query(error) }
+    if listsBooks, let filter = filters.first?.filter {
+      throw .flagOfOtherOperand(
+        Flag(filter: filter), Self.self, operand: Self.collected.argument)
+    }
   }
 
   var reading: Reading { .result }
@@ -73,7 +84,7 @@ struct OrderCommand: Command {
     if listsBooks, flags.format(on: dependencies.terminal) == .cbl {
       throw .usage(.flagOfOtherOperand(Self.collected, Self.self, operand: "-o cbl"))
     }
-    return try await ReadingOrder(request, flags, dependencies)
+    return try await ReadingOrder(request, filters, flags, dependencies)
       .run(byBooks: listsBooks, reportingByStatus: reportsByStatus)
   }
 }

@@ -4,12 +4,16 @@ internal import ComicFiles
 /// `marvel-cli order`
 struct ReadingOrder {
   private let request: OrderRequest
+  /// Those of the reading log.
+  private let filters: [ListRequest.FilterValue]
   private let catalog: CollectionContext
 
-  init(_ request: OrderRequest, _ flags: Options, _ dependencies: Dependencies)
-    throws(Failure)
-  {
+  init(
+    _ request: OrderRequest, _ filters: [ListRequest.FilterValue], _ flags: Options,
+    _ dependencies: Dependencies
+  ) throws(Failure) {
     self.request = request
+    self.filters = filters
     catalog = try CollectionContext(flags, dependencies)
   }
 
@@ -35,9 +39,30 @@ struct ReadingOrder {
       }
       try CollectedOrderWriter(books, catalog).write()
     } else {
-      try OrderWriter(order, catalog).write()
+      try OrderWriter(order, try await listed(order), catalog).write()
     }
     return reportingByStatus && !order.unmatched.isEmpty ? .changed : .done
+  }
+}
+
+extension ReadingOrder {
+  /// Returns the entries that match the filters, with their positions from 1.
+  private func listed(
+    _ order: IssueOrder
+  ) async throws(Failure) -> [(position: Int, entry: IssueOrder.Entry)] {
+    let entries = order.entries.enumerated().map { ($0.offset + 1, $0.element) }
+    guard !filters.isEmpty else { return entries }
+    let log = try await CatalogLog(ReadingLogFile(catalog.run.dependencies).read(), catalog)
+    var listed: [(position: Int, entry: IssueOrder.Entry)] = []
+    for (position, entry) in entries {
+      let decisions = try log.decisions(entry)
+      let fits = filters.allSatisfy { filter in
+        guard case .logged(let state, let isSet) = filter.filter.rule else { return true }
+        return decisions.has(state) == isSet
+      }
+      if fits { listed.append((position, entry)) }
+    }
+    return listed
   }
 }
 
@@ -46,10 +71,16 @@ struct OrderWriter {
   static let keys = IssueOrder.Entry.keys + ["candidates"]
 
   private let order: IssueOrder
+  /// Those to list.
+  private let entries: [(position: Int, entry: IssueOrder.Entry)]
   private let catalog: CollectionContext
 
-  init(_ order: IssueOrder, _ catalog: CollectionContext) {
+  init(
+    _ order: IssueOrder, _ entries: [(position: Int, entry: IssueOrder.Entry)],
+    _ catalog: CollectionContext
+  ) {
     self.order = order
+    self.entries = entries
     self.catalog = catalog
   }
 
@@ -58,18 +89,17 @@ struct OrderWriter {
     switch style.format {
     case .cbl: try style.output.print(try list().xml)
     case .markdown:
-      try style.output.print(IssueChecklist(name: order.name, entries: order.entries).text)
+      try style.output.print(IssueChecklist(name: order.name, entries: entries.map(\.entry)).text)
     default:
       try document.print(style) { columns, hasHeader in
-        IssueTable(order.entries.enumerated().map { ($0.offset + 1, $0.element) })
-          .lines(columns: columns, hasHeader: hasHeader)
+        IssueTable(entries).lines(columns: columns, hasHeader: hasHeader)
       }
     }
   }
 
   private var document: RowsDocument {
-    let rows = order.entries.enumerated().map { index, entry in
-      entry.cells(at: index + 1) + [.array(entry.match.candidates.map { .text($0) })]
+    let rows = entries.map { position, entry in
+      entry.cells(at: position) + [.array(entry.match.candidates.map { .text($0) })]
     }
     return RowsDocument(
       provenance: catalog.provenance(of: order),
@@ -79,7 +109,7 @@ struct OrderWriter {
   /// The order as a reading list, with the numbers of other databases that the catalog has.
   private func list() throws(Failure) -> ReadingList {
     var issues: [NamedIssue] = []
-    for entry in order.entries {
+    for (_, entry) in entries {
       guard var issue = entry.issue else {
         issues.append(NamedIssue(series: entry.shownTitle, number: ""))
         continue

@@ -58,6 +58,13 @@ package struct Condition: Hashable, Sendable {
     return (field, ids.map { EntityKey(kind, $0) })
   }
 
+  /// The ids that the reading log has, and whether the entity is one of them; nil for other
+  /// conditions.
+  package var logged: (ids: [Int], isSet: Bool)? {
+    guard case .logged(_, let isSet) = filter.rule, case .ids(let ids) = value else { return nil }
+    return (ids, isSet)
+  }
+
   /// The value as sent to gateways, independent of how it was typed.
   var wireValue: String {
     switch value {
@@ -107,7 +114,7 @@ extension Condition.Value {
       self = .within(year.first.startOfDay, year.last.startOfDay)
     case .span(_, let last): self = .year(try filter.year(text), to: last)
     case .anyOf(let attribute): self = .anyOf(try filter.texts(text, of: attribute))
-    case .related, .oneOf, .named: self = .ids(try filter.ids(text))
+    case .related, .oneOf, .named, .logged: self = .ids(try filter.ids(text))
     case .roles: self = .roles(CreatorRoles(try filter.roles(text)))
     }
   }

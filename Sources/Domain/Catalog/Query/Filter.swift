@@ -35,6 +35,8 @@ package struct Filter: Hashable, Sendable {
     /// A creator who had one of the given roles worked on the entity; for creators, the creator had
     /// it. Of several entities related to creators, it concerns those that other filters name.
     case roles
+    /// The user's reading log says this of the entity, or does not say it.
+    case logged(LoggedState, isSet: Bool)
   }
 
   /// The parameter's name on the wire, such as `nameStartsWith`.
@@ -79,13 +81,16 @@ package struct Filter: Hashable, Sendable {
       .within(let attribute), .period(let attribute), .year(let attribute),
       .span(let attribute, _), .anyOf(let attribute), .oneOf(let attribute, _):
       attribute
-    case .related, .named, .roles: nil
+    case .related, .named, .roles, .logged: nil
     }
   }
 
   /// Whether the filter has no value.
   package var isSwitch: Bool {
-    if case .isTrue = rule { true } else { false }
+    switch rule {
+    case .isTrue, .logged: true
+    default: false
+    }
   }
 
   /// Whether the value is a list, separated by commas.

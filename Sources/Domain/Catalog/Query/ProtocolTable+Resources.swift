@@ -22,6 +22,7 @@ extension ProtocolTable {
     ],
     localFilters: [
       .titleContains, .role, .mark, .coverDate, .year(.year(.onsaleDate)), .collectedIn, .collects,
+      .read, .unread, .owned, .notOwned,
     ],
     orderKeys: [
       OrderKey("focDate", .focDate), OrderKey("onsaleDate", .onsaleDate), OrderKey("title", .name),

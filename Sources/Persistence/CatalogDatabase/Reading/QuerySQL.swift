@@ -81,6 +81,12 @@ struct QuerySQL {
       try addNamed(in: field, of: keys, connection)
       return
     }
+    if let (ids, isSet) = condition.logged {
+      let parameter = bind(.text(jsonArray(ids.map(String.init))))
+      conditions.add(
+        "entity.id \(isSet ? "" : "NOT ")IN (SELECT value FROM json_each(\(parameter)))")
+      return
+    }
     guard let attribute = condition.attribute else { return }
     switch condition.value {
     case .equals, .startsWith, .includes:
