@@ -32,7 +32,9 @@ extension Browser {
       }
       if case .all = list.listing { hints.append("/ search") }
       hints += isPick ? several("Tab mark") : views.count == 1 ? ["Tab next kind"] : []
-      return hints + ["f follow", "o web", "i image", "y id", "Y JSON", "r reload"]
+      return hints + (list.listing.kind == .comic && !isPick ? ["x read"] : []) + [
+        "f follow", "o web", "i image", "y id", "Y JSON", "r reload",
+      ]
     case .card, nil:
       return ["q quit", "? keys"] + (isPick ? ["Space pick"] : [])
         + ["Enter open", "Esc back", "f follow", "o web", "i image", "y id", "Y JSON"]
@@ -50,7 +52,10 @@ extension Browser {
       + (isPick ? several("Tab mark") + ["Space pick (card)"] : ["Tab next kind"])
       + ["Up Down k j move", "PgUp PgDn page", "Home End first/last"]
       + (isPick ? [] : ["n newest week", "+ - other weeks"])
-      + ["f follow", "o web page", "i image", "y copy id", "Y copy JSON", "r reload"]
+      + [
+        "x read (comic)", "f follow", "o web page", "i image", "y copy id", "Y copy JSON",
+        "r reload",
+      ]
       + ["? F1 this list"]
     let columns = (keys.count + viewHeight - 1) / viewHeight
     let rows = (0..<min(viewHeight, keys.count)).map { row in

@@ -114,6 +114,7 @@ extension Browser {
     case .letter("o"): [.openPage(record)]
     case .letter("i"): [.image(record)]
     case .letter("f"): [.follow(record)]
+    case .letter("x") where record.key.kind == .comic && purpose == .browse: [.toggleRead(record)]
     case .letter("y"): [.copy(record.key.reference, what: record.key.reference)]
     case .letter("Y"): [.copy(record.json, what: "the JSON of \(record.key.reference)")]
     default: []

@@ -64,7 +64,9 @@ extension Browser {
       let isSelected = index == list.selected
       let isMarked = marked.contains { $0.key == entry.record.key }
       if isSelected { screen.cursor = Screen.Position(row: screen.rows.count, column: 0) }
-      let marks = (isSelected ? ">" : " ") + (isMarked ? "*" : " ")
+      let key = entry.record.key
+      let isRead = key.kind == .comic && readComics.contains(key.id)
+      let marks = (isSelected ? ">" : " ") + (isMarked ? "*" : isRead ? "r" : " ")
       screen.rows.append(
         Screen.Row(marks + layout.line(entry.cells), isSelected ? .selected : .plain))
     }

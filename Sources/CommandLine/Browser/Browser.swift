@@ -22,6 +22,8 @@ package struct Browser {
     case copy(String, what: String)
     /// Adds the entity to those that the user follows.
     case follow(Record)
+    /// Marks a comic as read, or as not read if it is marked.
+    case toggleRead(Record)
     /// Shows the newest week that has comics.
     case newestWeek
     /// Opens the sources again, so that a gateway that failed is asked again.
@@ -45,6 +47,8 @@ package struct Browser {
   private(set) var showsKeys = false
   /// The card of an entity that was selected in a list of a wide terminal.
   private(set) var preview: BrowserCard?
+  /// The ids of the comics that are marked as read.
+  package var readComics: Set<Int> = []
   /// One line for the user, shown until the next key.
   package var message = ""
 

@@ -12,8 +12,13 @@ struct CollectionContext {
   private let dependencies: Dependencies
 
   init(_ flags: Options, _ dependencies: Dependencies) throws(Failure) {
-    self.dependencies = dependencies
-    run = try Run(dependencies, flags)
+    try self.init(try Run(dependencies, flags))
+  }
+
+  /// - Parameter run: One that has not opened its source.
+  init(_ run: Run) throws(Failure) {
+    self.run = run
+    dependencies = run.dependencies
     source = try run.openAnalytics([.comic, .series, .event])
     matcher = EntityMatcher(source, hasMarvelIDs: run.request.origin == nil)
     orders = OrderReader(source, matcher)

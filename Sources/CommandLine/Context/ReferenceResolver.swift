@@ -123,7 +123,10 @@ struct ReferenceResolver {
     case .age(let filter, let seconds):
       Condition(filter, .since(run.timestamp(secondsAgo: seconds)))
     case .logged(let filter, let state):
-      Condition(filter, .ids(try await CatalogLog(run).ids(state)))
+      // A gateway alone refuses the filter.
+      Condition(
+        filter,
+        .ids(run.request.choice == .gateway ? [] : try await CatalogLog(run).ids(state)))
     }
   }
 

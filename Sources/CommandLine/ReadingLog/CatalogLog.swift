@@ -7,8 +7,8 @@ struct CatalogLog {
   struct Entry {
     /// Nil if the catalog does not have it.
     let issue: ListedIssue?
-    let comic: LoggedComic
-    let decisions: ReadingLog.Decisions
+    fileprivate(set) var comic: LoggedComic
+    fileprivate(set) var decisions: ReadingLog.Decisions
 
     var title: String { issue?.title ?? comic.shownTitle }
   }
@@ -33,14 +33,22 @@ struct CatalogLog {
       try catalog.source.listedIssues(ids)
     }
     let issues = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
+    var places: [Int: Int] = [:]
     for comic in comics {
       let known = catalog.key(comic.comic.ids).flatMap { issues[$0.id] }
       let issue = if let known { known } else { try await issue(comic.comic) }
-      entries.append(Entry(issue: issue, comic: comic.comic, decisions: comic.decisions))
       if let issue {
         try add(comic.decisions, issue)
       } else if let named = comic.comic.issue, let name = try name(named) {
         byName[name, default: []].append((named.startYear, comic.decisions))
+      }
+      if let place = issue.flatMap({ places[$0.id] }) {
+        // Only the catalog shows that different lines are about the same comic.
+        entries[place].comic.ids = (entries[place].comic.ids + comic.comic.ids).unique
+        entries[place].decisions.add(comic.decisions)
+      } else {
+        if let issue { places[issue.id] = entries.count }
+        entries.append(Entry(issue: issue, comic: comic.comic, decisions: comic.decisions))
       }
     }
   }
@@ -48,7 +56,7 @@ struct CatalogLog {
   /// The log of the user, over a catalog on this machine.
   init(_ run: Run) async throws(Failure) {
     try await self.init(
-      ReadingLogFile(run.dependencies).read(), CollectionContext(run.options, run.dependencies))
+      ReadingLogFile(run.dependencies).read(), CollectionContext(run.reopened()))
   }
 
   /// Adds events of a comic. Who has a variant has its issue.

@@ -6,7 +6,7 @@ enum SchemaTopic: Equatable {
   /// A document that is not an entity.
   enum Document: String, CaseIterable {
     case list, search, week, stats, statsRanking, graph, graphPath, graphPartners, order
-    case orderCollected, identify, missing, `import`, changes, error
+    case orderCollected, identify, missing, next, readList, `import`, changes, error
 
     var name: String { rawValue.kebabCase }
   }
@@ -82,6 +82,8 @@ extension SchemaTopic.Document {
     case .order: ("JSON document of marvel-cli order", .order)
     case .orderCollected: ("JSON document of marvel-cli order --collected", .orderCollected)
     case .identify: ("JSON document of marvel-cli identify", .identify)
+    case .next: ("JSON document of marvel-cli next", .next)
+    case .readList: ("JSON document of marvel-cli read --list and own --list", .readList)
     case .missing: ("JSON document of marvel-cli missing", .missing)
     case .import:
       (

@@ -67,7 +67,7 @@ enum Sample {
     case .period: "thisMonth"
     case .related(let kind, _): "\(id(of: kind))"
     // Not filters of Marvel's API.
-    case .includes, .year, .span, .anyOf, .oneOf, .named, .roles: ""
+    case .includes, .year, .span, .anyOf, .oneOf, .named, .roles, .logged: ""
     }
   }
 
@@ -80,7 +80,7 @@ enum Sample {
     case .since: ["soon", " "]
     case .within: ["2013-13", "2013-01-02,2013-01-01", " "]
     case .related: ["hulk", " ", (1...11).map(String.init).joined(separator: ",")]
-    case .includes, .year, .span, .anyOf, .oneOf, .named, .roles: []
+    case .includes, .year, .span, .anyOf, .oneOf, .named, .roles, .logged: []
     }
   }
 }

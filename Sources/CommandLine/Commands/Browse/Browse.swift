@@ -76,6 +76,7 @@ struct Browse {
       containing: run.dependencies.clock.now(), startingOn: run.options.settings.weekStart)
     var browser = Browser(
       request.kind, words: request.words, request.purpose, week: week, terminal.size)
+    if request.purpose == .browse { browser.readComics = await readComics(run) }
     while true {
       terminal.draw(browser.screen)
       guard let key = terminal.nextKey(within: patience(browser)) else {
@@ -105,6 +106,7 @@ struct Browse {
       terminal.draw(browser.screen)
       browser.message = await drawImage(of: record, run, terminal)
     case .follow(let record): browser.message = follow(record, run)
+    case .toggleRead(let record): browser.message = await toggleRead(record, run, &browser)
     case .newestWeek: await showNewestWeek(run, &browser)
     case .reopen:
       run.request.ignoresOutages = true

@@ -15,7 +15,8 @@ struct BrowseCommand: Command {
         + "the search, then to go back. Ctrl-U deletes the search, Ctrl-W its last word.",
       "Tab shows the next kind with the same search; without one, the tab after the kinds has the "
         + "comics of this week: + and - show other weeks, n the newest one that has comics.",
-      "f follows the selected entity, as follow does; o opens the web page, i draws the image with "
+      "x marks the selected comic as read, as read does, or as not read; read ones have an r in front. "
+        + "f follows the selected entity, as follow does; o opens the web page, i draws the image with "
         + "chafa, y copies the id, Y the JSON (if the terminal supports OSC 52), and r loads "
         + "again. Move with the arrow keys, j, k, Page Up, Page Down, Home, and End.",
       "The terminal's cursor is on the selected row, for screen readers. Without full-screen mode, "

@@ -84,7 +84,8 @@ extension Help {
     ),
     (
       "XDG_DATA_HOME",
-      "the directory of marvel-cli/catalog.sqlite, the local catalog (default ~/.local/share)"
+      "the directory of marvel-cli/catalog.sqlite, the local catalog, and "
+        + "marvel-cli/reading-log.jsonl, the reading log (default ~/.local/share)"
     ),
     (
       "XDG_STATE_HOME",

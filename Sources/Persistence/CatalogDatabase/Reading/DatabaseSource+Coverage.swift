@@ -32,7 +32,7 @@ extension DatabaseSource {
         if try !hasLinks(query.kind, other) { return .relation(query.kind, other) }
       } else if let attribute = condition.attribute {
         if try !hasFacts(attribute) { return .attribute(attribute, query.kind) }
-      } else if condition.naming == nil, try !hasRoles() {
+      } else if condition.filter.rule == .roles, try !hasRoles() {
         return .roles
       }
     }

@@ -11,6 +11,8 @@ struct SchemaCommandTests {
     (["graph-path"], "JSON document of marvel-cli graph path"),
     (["graph-partners"], "JSON document of marvel-cli graph partners"),
     (["order"], "JSON document of marvel-cli order"),
+    (["next"], "JSON document of marvel-cli next"),
+    (["read-list"], "JSON document of marvel-cli read --list and own --list"),
     (["missing"], "JSON document of marvel-cli missing"),
     (["comic"], "Entity of kind comic, as printed by marvel-cli show"),
     (["Stories"], "Entity of kind story, as printed by marvel-cli show"),
@@ -49,7 +51,7 @@ struct SchemaCommandTests {
     (
       ["schema", "serie"],
       "unknown document 'serie': expected list, search, week, stats, stats-ranking, graph, graph-path, graph-partners, "
-        + "order, order-collected, identify, missing, import, changes, error, character, comic, creator, event, series, or story; did you mean "
+        + "order, order-collected, identify, missing, next, read-list, import, changes, error, character, comic, creator, event, series, or story; did you mean "
         + "'series'?"
     ),
     (
@@ -77,7 +79,7 @@ struct SchemaCommandTests {
   @Test func `an unknown document is reported with all names, which help lists too`() async throws {
     let names =
       "list, search, week, stats, stats-ranking, graph, graph-path, graph-partners, order, order-collected, identify, "
-      + "missing, import, changes, "
+      + "missing, next, read-list, import, changes, "
     try await expectError(
       ["schema", "graphs"],
       "unknown document 'graphs': expected \(names)error, character, comic, creator, event, series, "

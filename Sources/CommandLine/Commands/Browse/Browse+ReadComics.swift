@@ -1,0 +1,35 @@
+internal import Catalog
+
+/// The comics that are marked as read.
+extension Browse {
+  /// Returns the ids of the comics; none if the log or a catalog on this machine cannot be read.
+  func readComics(_ run: Run) async -> Set<Int> {
+    guard let log = try? ReadingLogFile(run.dependencies).read(), !log.comics.isEmpty,
+      let catalog = try? CollectionContext(run.reopened()),
+      let known = try? await CatalogLog(log, catalog)
+    else { return [] }
+    return Set(known.ids(.read))
+  }
+
+  /// Marks a comic as read, or as not read, and returns what to say.
+  func toggleRead(_ record: Record, _ run: Run, _ browser: inout Browser) async -> String {
+    do throws(Failure) {
+      let log = try await CatalogLog(run)
+      let known = log.decisions(record.key.id)
+      let isSet = !known.has(.read)
+      let entry = LogEntry(
+        time: max(run.dependencies.clock.now(), known[.read]?.time ?? .earliest),
+        event: LogEntry.Event(.read, isSet: isSet),
+        comic: LoggedComic(record, origin: run.request.origin))
+      try ReadingLogFile(run.dependencies).append([entry])
+      if isSet {
+        browser.readComics.insert(record.key.id)
+      } else {
+        browser.readComics.remove(record.key.id)
+      }
+      return "\(entry.event.rawValue): \(readableLines(record.title).joined(separator: " "))"
+    } catch {
+      return error.report?.sentence ?? ""
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `own` and `read` over the embedded catalog.
+@Suite(.runsPrograms)
+struct ReadProgramTests {
+  let program = Program(named: "marvel-cli")
+  let home = ScratchDirectory()
+
+  private func run(_ arguments: String..., input: String = "") throws -> Outcome {
+    try program.run(arguments, environment: ["HOME": home.path], input: Array(input.utf8))
+  }
+
+  private var path: String { home.path + "/.local/share/marvel-cli/reading-log.jsonl" }
+
+  /// The lines without their times.
+  private var log: String {
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.replacing(/"time":"[^"]*",/, with: "")
+  }
+
+  private func note(_ sentence: String) -> Outcome {
+    Outcome(stderr: "marvel-cli: \(sentence)\n")
+  }
+
+  @Test func `a comic is marked by id, reference, or title`() throws {
+    #expect(try run("read", "civil war (2006) #1", "-v") == note("read: Civil War (2006) #1"))
+    #expect(try run("own", "4216", "-v") == note("owned: Civil War (2006) #1"))
+    #expect(
+      log == """
+        {"event":"read","ids":["4216"],"series":"Civil War","startYear":2006,"number":"1"}
+        {"event":"owned","ids":["4216"],"series":"Civil War","startYear":2006,"number":"1"}
+
+        """)
+    #expect(
+      try run("read", "comic/4216", "4313", "-v")
+        == note("read: Civil War (2006) #2\nmarvel-cli: already read: Civil War (2006) #1"))
+    #expect(try run("read", "comic", "4216", "4313") == Outcome())
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func `a book without a number is logged with its title`() throws {
+    let outcome = try run("own", "comic/48377", "-v")
+    #expect(outcome.status == 0)
+    #expect(log.contains(#""ids":["48377"],"title":""#))
+    #expect(try run("own", "--list", "-o", "id") == Outcome(stdout: "comic/48377\n"))
+  }
+
+  @Test func `numbers of a series are marked, and those that are missing are counted`() throws {
+    #expect(
+      try run("read", "civil war (2006)#1-3", "-v")
+        == note("read: Civil War (2006) #1-3 (3 comics)"))
+    #expect(
+      try run("read", "series/1067#2-4, 7", "-v")
+        == note(
+          "read: Civil War (2006) #4; Civil War (2006) #7 (2 comics)\nmarvel-cli: already read: "
+            + "Civil War (2006) #2-3 (2 comics)"))
+    #expect(log.contains(#""number":"4","in":"series/1067"}"#))
+    #expect(
+      try run("read", "series/1067#7-9")
+        == note(
+          "the catalog does not have 2 of #7-9 of Civil War (2006 - 2007) (series/1067)"))
+    #expect(
+      try run("read", "series/1067#8-9")
+        == Outcome(
+          stderr: "marvel-cli: the catalog has no #8-9 of Civil War (2006 - 2007) (series/1067); "
+            + "see marvel-cli order series/1067\n", status: 1))
+    for text in ["civil war#3-1", "series/1067#", "civil war#1-"] {
+      let outcome = try run("read", text)
+      #expect(outcome.status == (text.hasSuffix("#") ? 1 : 64), "\(text)")
+    }
+    #expect(
+      try run("read", "x#3-1")
+        == Outcome(
+          stderr: "marvel-cli: invalid numbers in 'x#3-1': expected numbers and ascending ranges, "
+            + "such as #1-37,40\n", status: 64))
+  }
+
+  @Test func `names of series are not mixed with those of events`() throws {
+    #expect(
+      try run("read", "civil war#1-3")
+        == Outcome(
+          stderr: "marvel-cli: 'civil war' is ambiguous: Civil War (2006 - 2007) (1067), Civil War "
+            + "(2015) (19350); use an id\n", status: 2))
+    #expect(try run("own", "event", "civil war#6", "-v") == note("owned: Civil War (2006) #1"))
+    #expect(
+      try run("own", "series/civil war (2006)#6", "-v") == note("owned: Civil War (2006) #6"))
+  }
+
+  @Test func `a whole series and positions of an event are marked, words are one name`() throws {
+    #expect(
+      try run("own", "civil", "war", "(2006", "-", "2007)", "-v")
+        == note("owned: Civil War (2006) #1-7 (7 comics)"))
+    #expect(
+      try run("read", "event/238#5-6", "-v")
+        == note("read: Fantastic Four (1998) #537; Civil War (2006) #1 (2 comics)"))
+    #expect(
+      log.hasSuffix(
+        """
+        {"event":"read","ids":[],"series":"Fantastic Four","startYear":1998,"number":"537","in":"event/238"}
+        {"event":"read","ids":["4216"],"series":"Civil War","startYear":2006,"number":"1","in":"event/238"}
+
+        """))
+    #expect(try run("read", "event/238#5-6", "-q") == Outcome())
+    #expect(try run("read", "event/238", "-v").stderr.contains(" (88 comics)\n"))
+  }
+
+  @Test func `references that name nothing are reported, and the others are marked`() throws {
+    let outcome = try run("own", "nobody at all", "4216")
+    #expect(outcome.status == 1)
+    #expect(outcome.stderr.hasPrefix("marvel-cli: no comic is named 'nobody at all'"))
+    #expect(try run("own", "--list", "-o", "name") == Outcome(stdout: "Civil War (2006) #1\n"))
+    #expect(try run("own", "hulk", "4313").status == 2)
+    #expect(try run("own", "--list", "-o", "id").stdout == "comic/4216\ncomic/4313\n")
+    #expect(try run("own", "comic/999999999").status == 1)
+    for arguments in [
+      ["character/1009610"], [], ["--list", "4216"], ["4216", "-o", "id"], ["  "],
+      ["--mapping", "x", "4216"], ["--list", "--undo"], ["--from", "x", "4216"], ["-", "4216"],
+    ] {
+      #expect(
+        try program.run(["own"] + arguments, environment: ["HOME": home.path]).status == 64,
+        "\(arguments)")
+    }
+  }
+
+  @Test func `undo takes back references, or what the last command marked`() throws {
+    home.write(
+      #"{"time":"2026-01-01T00:00:00Z","event":"read","ids":["4278"]}"# + "\n",
+      to: ".local/share/marvel-cli/reading-log.jsonl")
+    #expect(try run("read", "series/1067#1-3", "-q") == Outcome())
+    #expect(
+      try run("read", "--undo", "series/1067#2-5", "-v")
+        == note("unread: Civil War (2006) #2-3 (2 comics)"))
+    #expect(
+      try run("read", "--undo", "comic/4313")
+        == Outcome(
+          stderr: "marvel-cli: not read: Civil War (2006) #2; see marvel-cli read --list\n",
+          status: 1))
+    #expect(try run("read", "--undo", "-v") == note("unread: Civil War (2006) #1"))
+    #expect(try run("read", "--list", "-o", "id") == Outcome(stdout: "comic/4278\n"))
+    #expect(try run("read", "--undo", "-v").stderr.hasPrefix("marvel-cli: unread: "))
+    #expect(
+      try run("read", "--undo")
+        == Outcome(
+          stderr: "marvel-cli: nothing is read; see marvel-cli read --list\n", status: 1))
+    #expect(
+      try run("own", "--undo")
+        == Outcome(
+          stderr: "marvel-cli: nothing is owned; see marvel-cli own --list\n", status: 1))
+  }
+
+  @Test func `an event of a clock that is ahead is taken back`() throws {
+    home.write(
+      #"{"time":"2126-01-01T00:00:00Z","event":"owned","ids":["4216"]}"# + "\n",
+      to: ".local/share/marvel-cli/reading-log.jsonl")
+    #expect(try run("own", "--undo", "4216") == Outcome())
+    #expect(try run("own", "--list", "-o", "id") == Outcome())
+    #expect(try run("own", "4216") == Outcome())
+    #expect(try run("own", "--list", "-o", "id") == Outcome(stdout: "comic/4216\n"))
+  }
+
+  @Test func `references are read from standard input`() throws {
+    let comics = try run("list", "comics", "--of", "series/1067", "-o", "id").stdout
+    #expect(try run("read", "-", input: comics + "\r\n  event/238#2  \n") == Outcome())
+    #expect(
+      try run("read", "--list", "-o", "name").stdout
+        .hasPrefix("Amazing Spider-Man (1999) #530\nCivil War (2006) #1\n"))
+    #expect(try run("read", "-", input: "character/5\n").status == 64)
+  }
+
+  @Test func `what is in a directory, a table, and a reading list is marked`() throws {
+    for name in ["Civil War 01 (of 07) (2006).cbz", "Civil_War_002.cbr", "notes.pdf"] {
+      home.write("", to: "Comics/\(name)")
+    }
+    #expect(
+      try run("own", "--from", home.path + "/Comics", "-v")
+        == note(
+          "1 of 3 comics of the collection are not identified\nmarvel-cli: not identified: "
+            + "'\(home.path)/Comics/notes.pdf' (notes): the catalog does not have it\nmarvel-cli: "
+            + "owned: Civil War (2006) #1-2 (2 comics)"))
+    #expect(log.hasSuffix(#""startYear":2006,"number":"2"}"# + "\n"))
+    let table =
+      "Publisher Name,Series Name,Full Title,Release Date,In Collection\n"
+      + "Marvel Comics,Civil War (2006),Civil War #3,2006-07-19,1\n"
+    let csv = home.write(table, to: "locg.csv")
+    #expect(try run("own", "--from", csv, "-v") == note("owned: Civil War (2006) #3"))
+    #expect(try run("own", "--from", "-", "-v", input: table).stderr.contains("already owned"))
+    let cbl = try run("order", "event/238", "-o", "cbl", "-q").stdout
+    let list = home.write(cbl, to: "Civil War.cbl")
+    #expect(
+      try run("read", list + "#6", "-v") == note("read: Civil War (2006) #1"))
+    #expect(log.contains(#""in":"\#(list)"}"#))
+    #expect(try run("read", "--from", list, "-q") == Outcome())
+    #expect(try run("read", "--list", "-o", "json").stdout.contains(#""total":16,"#))
+    #expect(try run("own", "--from", home.path + "/nothing").status == 66)
+  }
+
+  @Test func `the list has every format`() throws {
+    #expect(
+      try run("read", "--list", "-v")
+        == Outcome(
+          stdout: try run("read", "--list").stdout, stderr: "marvel-cli: nothing is read\n"))
+    home.write(
+      #"{"time":"2026-01-02T00:00:00Z","event":"read","ids":["4216"],"in":"event/238"}"# + "\n"
+        + #"{"time":"2026-01-01T00:00:00Z","event":"read","ids":[],"title":"Not here"}"# + "\n",
+      to: ".local/share/marvel-cli/reading-log.jsonl")
+    #expect(
+      try run("read", "--list", "-o", "table")
+        == Outcome(
+          stdout: """
+            ID    Title                Read
+            4216  Civil War (2006) #1  2026-01-02
+            -     Not here             2026-01-01
+
+            """))
+    #expect(
+      try run("read", "--list", "-o", "jsonl").stdout
+        .hasPrefix(
+          #"{"kind":"comic","id":4216,"name":"Civil War (2006) #1","series":"Civil War","#
+            + #""startYear":2006,"number":"1","time":"2026-01-02T00:00:00Z","in":"event/238"}"#
+            + "\n"))
+    #expect(
+      try run("read", "--list", "-o", "csv").stdout
+        .hasPrefix("kind,id,name,series,startYear,number,time,in\r\n"))
+    #expect(try run("read", "--list", "-o", "tsv", "--no-header").stdout.hasPrefix("comic\t4216"))
+    #expect(try run("read", "--list", "-o", "id", "-0") == Outcome(stdout: "comic/4216\0"))
+    #expect(try run("read", "--list", "-o", "url").status == 64)
+  }
+
+  @Test func `gateways cannot mark comics, and without a home directory there is no log`() throws {
+    let outcome = try run("read", "4216", "--source", "gateway")
+    #expect(outcome.status == 69)
+    #expect(
+      try program.run(["read", "4216"])
+        == Outcome(
+          stderr: "marvel-cli: there is no directory for a reading log: HOME is not set; set HOME, "
+            + "or XDG_CACHE_HOME, XDG_DATA_HOME, and XDG_STATE_HOME\n", status: 73))
+  }
+}
