@@ -19,7 +19,8 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case fileNotJSON, fileNotXML, unknownFileFormat, columnMissing, invalidMapping, checksumMismatch
   case rowRejected, tooManyDeletions, unknownDump, olderDump
   case configurationMissing, configurationUnreadable, configurationNotJSON, configurationLocked
-  case followsInvalid, readingLogInvalid, unknownSetting, invalidSetting, invalidVariable, insecureAddress
+  case followsInvalid, readingLogInvalid, unknownSetting, invalidSetting, invalidVariable
+  case insecureAddress
   case unresolvedHost, connectionRefused, timedOut, connectionLost, gatewayError, proxyFailed
   case apiRetired, notCached, attributeDataMissing, relationDataMissing, catalogOnly, networkNeeded
   case onlineProgramMissing, onlineProgramFailed

@@ -43,9 +43,10 @@ struct OrderCommand: Command {
 
   static let collected = Flag("collected", "list the books that collect the issues")
 
+  private static let filters = Filter.ofReadingLog.map(Flag.init(filter:))
+
   static var commandFlags: [Flag] {
-    [collected] + Filter.ofReadingLog.map(Flag.init(filter:))
-      + [exitCode, FlagTable.noHeader, FlagTable.null]
+    [collected] + filters + [exitCode, FlagTable.noHeader, FlagTable.null]
   }
 
   static var sharedFlags: [Flag] {

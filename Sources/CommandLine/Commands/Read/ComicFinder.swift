@@ -177,15 +177,16 @@ extension ComicOperand {
 }
 
 extension NumberList {
-  /// Returns how many whole numbers of the list are not among the known ones.
+  /// Returns how many whole numbers of the list are not among the known ones. Those of long ranges,
+  /// and of numbers such as `1AU`, are not counted.
   fileprivate func missing(from known: Set<IssueNumber>) -> Int {
-    let limit = 10_000.0
+    let (longest, highest) = (10_000.0, 1_000_000.0)
     return items.reduce(0) { count, item in
-      guard item.first != item.last else { return count + (known.contains(item.first) ? 0 : 1) }
-      guard item.last.position - item.first.position < limit else { return count }
-      let numbers = Int(item.first.position.rounded(.up))...Int(item.last.position)
+      let (first, last) = (item.first.position.rounded(.up), item.last.position.rounded(.down))
+      if item.first == item.last { return count + (known.contains(item.first) ? 0 : 1) }
+      guard first <= last, last < highest, last - first < longest else { return count }
       return count
-        + numbers.count { number in
+        + (Int(first)...Int(last)).count { number in
           IssueNumber(String(number)).map { !known.contains($0) } ?? false
         }
     }

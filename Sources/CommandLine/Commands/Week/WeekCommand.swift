@@ -49,7 +49,7 @@ struct WeekCommand: Command {
   static let exitCode = ChangesCommand.exitCode.variant("exit with status 3 if there are comics")
 
   static var commandFlags: [Flag] {
-    [Filter.characters, .creators, .series].map(Flag.init(filter:))
+    ([Filter.characters, .creators, .series] + Filter.ofReadingLog).map(Flag.init(filter:))
       + [followed, variants, foc, image, exitCode]
   }
 

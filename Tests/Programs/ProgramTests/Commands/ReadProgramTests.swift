@@ -78,6 +78,17 @@ struct ReadProgramTests {
             + "such as #1-37,40\n", status: 64))
   }
 
+  @Test(arguments: [
+    ("1AU-2AU", 1), ("0.5-0.7", 1), ("-1-1", 0), ("1,1,1", 0), ("½-1", 0), ("1-999999", 0),
+    ("99999999999999999999999999998-99999999999999999999999999999", 1),
+    ("1-99999999999999999999999999999", 0), ("0-1AU", 0),
+  ])
+  func `odd numbers find what there is`(numbers: String, status: Int32) throws {
+    #expect(try run("read", "series/1067#\(numbers)", "-q").status == status)
+    let count = try run("read", "--list", "-o", "id").stdout.split(separator: "\n").count
+    #expect((count == 0) == (status == 1))
+  }
+
   @Test func `names of series are not mixed with those of events`() throws {
     #expect(
       try run("read", "civil war#1-3")

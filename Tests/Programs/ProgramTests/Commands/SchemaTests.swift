@@ -77,6 +77,22 @@ struct SchemaTests {
     #expect(try validate(documents: documents + entities) == Outcome())
   }
 
+  @Test func `documents of the reading log are valid`() throws {
+    func run(_ arguments: String...) throws -> String {
+      try program.run(arguments, environment: ["HOME": scratch.path]).stdout
+    }
+    var documents = [
+      ("next", try run("next", "civil war")), ("read-list", try run("own", "--list")),
+    ]
+    _ = try run("read", "event/238#1-6", "comic/48377")
+    documents += [
+      ("next", try run("next")), ("next", try run("next", "series/1067")),
+      ("read-list", try run("read", "--list")), ("list", try run("list", "comics", "--read")),
+      ("order", try run("order", "event/238", "--unread")),
+    ]
+    #expect(try validate(documents: documents) == Outcome())
+  }
+
   @Test func `documents of a partial catalog are valid`() throws {
     let file = scratch.write(
       #"{"id":1,"title":"A #1","resourceURI":"/comics/1","series":{"resourceURI":"/series/2","#
