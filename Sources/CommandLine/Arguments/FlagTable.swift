@@ -100,6 +100,9 @@ enum FlagTable {
     (ProtocolTable.resources.flatMap(\.filters)
     + ProtocolTable.resources.flatMap(\.localFilters)).map(Flag.init(filter:)).unique
 
+  /// Those of the filters by the reading log.
+  static let readingLog = Filter.ofReadingLog.map(Flag.init(filter:))
+
   /// The filter whose name other programs use for the output format.
   static let format = Flag(filter: .format)
 

@@ -80,8 +80,10 @@ package final class Flag: Equatable, Sendable {
 
   /// Filters of several kinds can share a name and differ in their meaning.
   package static func == (one: Flag, other: Flag) -> Bool {
+    // Each filter is compared with all others, and their lengths differ mostly.
     one === other
-      || (one.name == other.name && one.meaning == other.meaning
+      || (one.name.utf8.count == other.name.utf8.count && one.name == other.name
+        && one.meaning == other.meaning
         && one.placeholder == other.placeholder && one.allowed == other.allowed)
   }
 

@@ -43,10 +43,8 @@ struct OrderCommand: Command {
 
   static let collected = Flag("collected", "list the books that collect the issues")
 
-  private static let filters = Filter.ofReadingLog.map(Flag.init(filter:))
-
   static var commandFlags: [Flag] {
-    [collected] + filters + [exitCode, FlagTable.noHeader, FlagTable.null]
+    [collected] + FlagTable.readingLog + [exitCode, FlagTable.noHeader, FlagTable.null]
   }
 
   static var sharedFlags: [Flag] {
@@ -70,7 +68,12 @@ struct OrderCommand: Command {
     self.flags = flags
     listsBooks = arguments.has(Self.collected)
     reportsByStatus = arguments.has(Self.exitCode)
-    do { filters = try ListRequest.filters(arguments, .comic, nil) } catch { throw .query(error) }
+    do throws(QueryError) {
+      let hasFilters = arguments.given.contains(where: \.flag.isFilter)
+      filters = hasFilters ? try ListRequest.filters(arguments, .comic, nil) : []
+    } catch {
+      throw .query(error)
+    }
     if listsBooks, let filter = filters.first?.filter {
       throw .flagOfOtherOperand(
         Flag(filter: filter), Self.self, operand: Self.collected.argument)

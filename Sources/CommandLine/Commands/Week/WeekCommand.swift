@@ -48,8 +48,10 @@ struct WeekCommand: Command {
   static let image = ShowCommand.image.variant("draw covers with chafa, on a terminal only")
   static let exitCode = ChangesCommand.exitCode.variant("exit with status 3 if there are comics")
 
+  private static let filters = [Filter.characters, .creators, .series].map(Flag.init(filter:))
+
   static var commandFlags: [Flag] {
-    ([Filter.characters, .creators, .series] + Filter.ofReadingLog).map(Flag.init(filter:))
+    filters + FlagTable.readingLog
       + [followed, variants, foc, image, exitCode]
   }
 

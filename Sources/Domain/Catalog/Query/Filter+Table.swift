@@ -181,18 +181,18 @@ extension Filter {
       + "to start with")
   /// The filters by the user's reading log.
   package static let ofReadingLog: [Filter] = [read, unread, owned, notOwned]
-  static let read = logged("read", .read, "that are marked as read")
-  static let unread = logged("unread", .read, isSet: false, "that are not marked as read")
-  static let owned = logged("owned", .owned, "that are marked as owned")
-  static let notOwned = logged("notOwned", .owned, isSet: false, "that are not marked as owned")
-
-  private static func logged(
-    _ name: String, _ state: LoggedState, isSet: Bool = true, _ what: String
-  ) -> Filter {
-    Filter(
-      name: name, placeholder: "true", rule: .logged(state, isSet: isSet),
-      meaning: "only comics \(what)")
-  }
+  static let read = Filter(
+    name: "read", placeholder: "true", rule: .logged(.read, isSet: true),
+    meaning: "only comics that are marked as read")
+  static let unread = Filter(
+    name: "unread", placeholder: "true", rule: .logged(.read, isSet: false),
+    meaning: "only comics that are not marked as read")
+  static let owned = Filter(
+    name: "owned", placeholder: "true", rule: .logged(.owned, isSet: true),
+    meaning: "only comics that are marked as owned")
+  static let notOwned = Filter(
+    name: "notOwned", placeholder: "true", rule: .logged(.owned, isSet: false),
+    meaning: "only comics that are not marked as owned")
   package static let collectedIn = Filter(
     name: "collectedIn", placeholder: "ID|NAME[,...]",
     rule: .named(in: "collectedIssues", of: .comic),
