@@ -10,7 +10,9 @@ struct ClientSyntax: CommandLineSyntax {
 
   func hasCommand(_ name: String) -> Bool { Commands.named(name) != nil }
 
-  func firstFlag(where isWanted: (Flag) -> Bool) -> Flag? { FlagTable.first(where: isWanted) }
+  func firstFlag(of commandName: String?, where isWanted: (Flag) -> Bool) -> Flag? {
+    FlagTable.first(of: commandName, where: isWanted)
+  }
 
   func flags(of commandName: String) -> [Flag] { Commands.named(commandName)?.flags ?? [] }
 
@@ -33,9 +35,10 @@ struct ClientSyntax: CommandLineSyntax {
     (["tui", "ui", "menu"], "browse"), (["settings", "set", "login", "auth"], "config"),
     (["check", "status"], "doctor"), (["update", "refresh", "fetch", "pull", "download"], "sync"),
     (["path", "connect"], "graph path"), (["shared", "common"], "graph shared"),
-    (["partners"], "graph partners"), (["reading-order", "readingorder", "read"], "order"),
+    (["partners"], "graph partners"), (["reading-order", "readingorder"], "order"),
     (["new", "latest", "today", "releases", "pull-list", "upcoming"], "week"),
-    (["collection", "library", "scan"], "missing"), (["watch", "subscribe"], "follow"),
+    (["collection", "library", "scan"], "identify"), (["owned", "have"], "own"),
+    (["watch", "subscribe"], "follow"),
     (["team", "teams"], "stats characters --by team"),
     (["start", "begin"], "list comics --mark start-here"),
     (["power", "powers"], "stats characters --by power"), (["count"], "stats"),

@@ -116,12 +116,17 @@ enum FlagTable {
 
   /// Returns the first flag that matches. Searches group by group, so that a run creates few flags
   /// besides those on its command line.
-  static func first(where isWanted: (Flag) -> Bool) -> Flag? {
+  ///
+  /// - Parameter command: Its flags come before those of others.
+  static func first(of command: String?, where isWanted: (Flag) -> Bool) -> Flag? {
     let shared =
       range.first(where: isWanted) ?? sources.first(where: isWanted)
       ?? outputStyle.first(where: isWanted) ?? general.first(where: isWanted)
       ?? rare.first(where: isWanted)
     if let shared { return shared }
+    if let flag = command.flatMap(Commands.named)?.commandFlags.first(where: isWanted) {
+      return flag
+    }
     for command in Commands.all {
       if let flag = command.commandFlags.first(where: isWanted) { return flag }
     }

@@ -1,4 +1,5 @@
 internal import Platform
+internal import Synchronization
 internal import ZipArchive
 
 extension FileSystem {
@@ -14,6 +15,11 @@ extension FileSystem {
     }
     files.writeComicInfo = { text, path, replacing throws(ZipWriteError) in
       try ComicArchive.write(comicInfo: text, into: path, replacing: replacing)
+    }
+    files.deferTermination = {
+      let flag = TerminationFlag()
+      Platform.onTermination { flag.set() }
+      return { flag.isSet }
     }
     files.isReadableByOthers = Platform.isReadableByOthers
     files.outsideWriter = Platform.outsideWriter
@@ -39,4 +45,13 @@ extension FileSystem {
     }
     return files
   }
+}
+
+/// Whether a signal asked the process to terminate.
+private final class TerminationFlag: Sendable {
+  private let flag = Atomic<Bool>(false)
+
+  var isSet: Bool { flag.load(ordering: .acquiring) }
+
+  func set() { flag.store(true, ordering: .releasing) }
 }

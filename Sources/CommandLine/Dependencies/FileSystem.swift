@@ -18,6 +18,8 @@ package struct FileSystem {
     (_ text: String, _ path: String, _ replacing: Bool) throws(ZipWriteError) -> Bool = {
       _, _, _ throws(ZipWriteError) in throw .output(.detached)
     }
+  /// From now on, a signal to terminate does not end the process; the result says whether one came.
+  var deferTermination: () -> () -> Bool = { { false } }
   /// Returns whether users other than the owner can read a file.
   package var isReadableByOthers: (String) -> Bool = { _ in false }
   /// Returns who can change a file, besides this user and root; nil if nobody.

@@ -79,32 +79,6 @@ extension ForeignForm {
   }
 }
 
-extension ZipError {
-  func report(_ name: String) -> ErrorReport {
-    switch self {
-    case .file(let error):
-      ErrorReport(.fileUnreadable, "cannot read \(name): \(error.reason)")
-    case .truncated: ErrorReport(.fileTruncated, "\(name) is truncated")
-    case .encrypted:
-      ErrorReport(
-        .fileCorrupt, "\(name) is encrypted", hint: "unzip it, and import what it contains")
-    case .unsupportedMethod(let number):
-      ErrorReport(
-        .fileCorrupt, "\(name) is compressed by an unknown method (\(number))",
-        hint: "unzip it, and import what it contains")
-    case .tooManyEntries(let limit):
-      ErrorReport(.fileTooLarge, "\(name) has more than \(limit) members")
-    case .tooLarge(let limit):
-      ErrorReport(.fileTooLarge, "a part of \(name) has more than \(limit) bytes")
-    case .wrongSize: ErrorReport(.fileCorrupt, "a member of \(name) has another size than stated")
-    case .wrongChecksum: ErrorReport(.fileCorrupt, "\(name) does not match its checksum")
-    case .multiDisk: ErrorReport(.fileCorrupt, "\(name) is a part of an archive")
-    case .notAnArchive: ErrorReport(.fileCorrupt, "\(name) is not a ZIP archive")
-    case .dataAfterEnd, .damaged: ErrorReport(.fileCorrupt, "\(name) is damaged")
-    }
-  }
-}
-
 extension DumpError {
   fileprivate func report(_ name: String) -> ErrorReport {
     switch self {

@@ -49,7 +49,7 @@ package struct Parser {
     let help = ParsedArguments()
     help.commandName = remaining.first(where: syntax.hasCommand)
     help.operands = Array(remaining)
-    if let flag = syntax.firstFlag(where: { $0.name == "help" }) { help.add("", to: flag) }
+    if let flag = syntax.firstFlag(of: nil, where: { $0.name == "help" }) { help.add("", to: flag) }
     return help
   }
 
@@ -84,7 +84,7 @@ package struct Parser {
   private mutating func readLong(_ text: Substring) throws(ParsingError) {
     let end = text.firstIndex(of: "=")
     let name = String(text[..<(end ?? text.endIndex)])
-    guard let flag = syntax.firstFlag(where: { $0.matches(name) }) else {
+    guard let flag = syntax.firstFlag(of: ownCommand, where: { $0.matches(name) }) else {
       throw .unknownFlag(
         "--" + name, command: parsed.commandName,
         nearest: syntax.nearest(to: name, among: knownNames).map { "--" + $0 })
@@ -102,7 +102,7 @@ package struct Parser {
   private mutating func readShorts(_ letters: Substring) throws(ParsingError) {
     var letters = letters
     while let letter = letters.popFirst() {
-      guard let flag = syntax.firstFlag(where: { $0.matches(letter) }) else {
+      guard let flag = syntax.firstFlag(of: ownCommand, where: { $0.matches(letter) }) else {
         throw .unknownFlag("-\(letter)", command: parsed.commandName, nearest: nil)
       }
       if flag.placeholder != nil, !letters.isEmpty {
@@ -116,7 +116,7 @@ package struct Parser {
     if flag.placeholder == nil {
       if let attached {
         guard let name = flag.attachedValueOf,
-          let target = syntax.firstFlag(where: { $0.name == name })
+          let target = syntax.firstFlag(of: ownCommand, where: { $0.name == name })
         else { throw .unexpectedValue(flag, attached) }
         parsed.add("", to: flag)
         parsed.add(attached, to: target)
@@ -145,9 +145,14 @@ package struct Parser {
       ? parsed.commandName ?? remaining.first(where: syntax.hasCommand) : syntax.prefixCommand
   }
 
+  /// The command whose flags are meant, also if it follows them.
+  private var ownCommand: String? {
+    parsed.commandName ?? remaining.first { $0 != syntax.prefixCommand && syntax.hasCommand($0) }
+  }
+
   private mutating func addEquivalent(of flag: Flag) {
     guard let other = flag.standsFor,
-      let target = syntax.firstFlag(where: { $0.name == other.name })
+      let target = syntax.firstFlag(of: ownCommand, where: { $0.name == other.name })
     else { return }
     parsed.add(other.value, to: target)
   }
@@ -179,8 +184,9 @@ package protocol CommandLineSyntax: Sendable {
 
   func hasCommand(_ name: String) -> Bool
 
-  /// Returns the first flag that matches, in any order that is quick.
-  func firstFlag(where isWanted: (Flag) -> Bool) -> Flag?
+  /// Returns the first flag that matches, in any order that is quick. Of two with the same name, one
+  /// of which has a value, it is that of the command.
+  func firstFlag(of commandName: String?, where isWanted: (Flag) -> Bool) -> Flag?
 
   /// Returns the flags of a command, without the general ones.
   func flags(of commandName: String) -> [Flag]
@@ -216,7 +222,9 @@ extension CommandLineSyntax {
 
   package func hasCommand(_ name: String) -> Bool { commandNames.contains(name) }
 
-  package func firstFlag(where isWanted: (Flag) -> Bool) -> Flag? { flags.first(where: isWanted) }
+  package func firstFlag(of commandName: String?, where isWanted: (Flag) -> Bool) -> Flag? {
+    flags.first(where: isWanted)
+  }
 
   package func flags(of commandName: String) -> [Flag] { flags }
 

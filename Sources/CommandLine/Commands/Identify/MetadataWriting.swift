@@ -1,8 +1,7 @@
 internal import Catalog
 internal import ComicFiles
-internal import Platform
-internal import Synchronization
-internal import ZipArchive
+
+internal import enum ZipArchive.ZipWriteError
 
 /// Writes the metadata of identified comics into their files.
 struct MetadataWriting {
@@ -38,12 +37,10 @@ struct MetadataWriting {
   func write(
     _ identifications: [Identification]
   ) async throws(Failure) -> (results: [Result], status: ExitStatus) {
-    let interruption = Interruption()
-    onTermination { interruption.request() }
-    defer { letTerminationEndProcess() }
+    let isAskedToEnd = files.deferTermination()
     var (results, status) = ([Result](), ExitStatus.done)
     for identification in identifications {
-      if interruption.isRequested { return (results, .interrupted) }
+      if isAskedToEnd() { return (results, .interrupted) }
       let (result, failure) = try await write(identification)
       results.append(result)
       if let failure {
@@ -73,40 +70,6 @@ struct MetadataWriting {
       return (try files.writeComicInfo(text, path, isForced) ? .written : .kept, nil)
     } catch {
       return (.failed, error.report("'\(path)'"))
-    }
-  }
-}
-
-/// Whether the user asked the process to stop.
-private final class Interruption: Sendable {
-  private let flag = Atomic<Bool>(false)
-
-  var isRequested: Bool { flag.load(ordering: .acquiring) }
-
-  func request() { flag.store(true, ordering: .releasing) }
-}
-
-extension ZipWriteError {
-  func report(_ name: String) -> ErrorReport {
-    switch self {
-    case .archive(let error):
-      return error.report(name)
-    case .output(.failed(let reason)):
-      return ErrorReport(.fileNotWritten, "cannot write \(name): \(reason)")
-    case .output(.readerGone):
-      return ErrorReport(.fileNotWritten, "cannot write \(name)")
-    case .needsZip64:
-      return ErrorReport(
-        .fileNotWritten, "cannot write \(name): it is larger than 4 GB or has 65,535 members",
-        hint: "write ComicInfo.xml with a program for large archives")
-    case .changed:
-      return ErrorReport(
-        .fileNotWritten, "cannot write \(name): another program changed it meanwhile",
-        hint: "run the command again")
-    case .unverified:
-      return ErrorReport(
-        .fileNotWritten, "cannot write \(name): the new file was not what was written",
-        hint: "check the disk; the file is as it was")
     }
   }
 }

@@ -136,12 +136,18 @@ struct ComicFinder {
     }
   }
 
-  /// Returns the comics that were identified in a directory, a table, or a reading list.
+  /// Returns the comics that were identified in a directory, a table, or a reading list, without the
+  /// rows of a table that say otherwise.
   mutating func comics(
-    in path: String, mapping: String?
+    in path: String, mapping: String?, _ state: LoggedState
   ) async throws(Failure) -> [FoundComic] {
     var reader = CollectionReader(catalog, dependencies, mapping: mapping)
-    let issues = try reader.issues(path)
+    let issues = try reader.issues(path).filter { issue in
+      switch state {
+      case .owned: issue.isOwned
+      case .read: issue.isRead ?? true
+      }
+    }
     let collection = try catalog.reading { () throws(CatalogError) in
       try MatchedCollection(issues, catalog.matcher)
     }

@@ -32,7 +32,7 @@ struct Logging {
       let found = try await finder.comics(request.operands(lines.map(\.text)))
       return try mark(found, log) ?? finder.status
     case .collection(let path, let mapping):
-      let found = try await finder.comics(in: path, mapping: mapping)
+      let found = try await finder.comics(in: path, mapping: mapping, request.state)
       return try mark(found, log) ?? finder.status
     }
   }

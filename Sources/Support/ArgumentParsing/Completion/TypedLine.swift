@@ -35,7 +35,9 @@ package struct TypedLine {
     } else if word == "--" {
       isEnded = true
     } else if word.hasPrefix("--") {
-      open = syntax.firstFlag { $0.argument == word && $0.placeholder != nil }
+      open = syntax.firstFlag(of: commandName) {
+        $0.argument == word && $0.placeholder != nil
+      }
     } else {
       readShorts(word.dropFirst())
     }
@@ -43,7 +45,8 @@ package struct TypedLine {
 
   private mutating func readShorts(_ letters: Substring) {
     for (index, letter) in letters.enumerated() {
-      guard let flag = syntax.firstFlag(where: { $0.matches(letter) }), flag.placeholder != nil
+      guard let flag = syntax.firstFlag(of: commandName, where: { $0.matches(letter) }),
+        flag.placeholder != nil
       else { continue }
       // A value can directly follow its letter.
       if index == letters.count - 1 { open = flag }

@@ -182,7 +182,7 @@ struct ReadProgramTests {
   }
 
   @Test func `what is in a directory, a table, and a reading list is marked`() throws {
-    for name in ["Civil War 01 (of 07) (2006).cbz", "Civil_War_002.cbr", "notes.pdf"] {
+    for name in ["Civil War 01 (of 07) (2006).cbz", "Civil_War_002_(2006).cbr", "notes.pdf"] {
       home.write("", to: "Comics/\(name)")
     }
     #expect(
@@ -193,11 +193,13 @@ struct ReadProgramTests {
             + "owned: Civil War (2006) #1-2 (2 comics)"))
     #expect(log.hasSuffix(#""startYear":2006,"number":"2"}"# + "\n"))
     let table =
-      "Publisher Name,Series Name,Full Title,Release Date,In Collection\n"
-      + "Marvel Comics,Civil War (2006),Civil War #3,2006-07-19,1\n"
+      "Publisher Name,Series Name,Full Title,Release Date,In Collection,Marked Read\n"
+      + "Marvel Comics,Civil War (2006),Civil War #3,2006-07-19,1,0\n"
+      + "Marvel Comics,Civil War (2006),Civil War #4,2006-09-20,0,1\n"
     let csv = home.write(table, to: "locg.csv")
     #expect(try run("own", "--from", csv, "-v") == note("owned: Civil War (2006) #3"))
     #expect(try run("own", "--from", "-", "-v", input: table).stderr.contains("already owned"))
+    #expect(try run("read", "--from", csv, "-v") == note("read: Civil War (2006) #4"))
     let cbl = try run("order", "event/238", "-o", "cbl", "-q").stdout
     let list = home.write(cbl, to: "Civil War.cbl")
     #expect(

@@ -47,8 +47,9 @@ struct SingleIssueProgramTests {
       try run(["missing", scratch.path + "/c", "-o", "id", "--source", "local"])
         == Outcome(
           stderr: "marvel-cli: 2 of 3 comics of the collection are not identified\n"
-            + "marvel-cli: \(file("Green Now"))(Green Now (2006)); it may be Green Now (2006) #1\n"
-            + "marvel-cli: \(file("Green War"))(Green War (2006)); the nearest: "
+            + "marvel-cli: \(file("Green Now"))(Green Now (2006)): several comics fit; it may be Green Now (2006) #1\n"
+            + "marvel-cli: \(file("Green War"))(Green War (2006)): the catalog does not have it; "
+            + "the nearest: "
             + "Green War (2006 - 2007)\n"))
     #expect(
       try run(["missing", scratch.path + "/c", "--of", "series/2", "-o", "id", "-q", "--exit-code"])
@@ -58,13 +59,13 @@ struct SingleIssueProgramTests {
   @Test func `a code that comics share is ambiguous, and the name decides in a collection`() throws
   {
     try importComics()
-    let unknown = { (id: String) in
-      #"{"id":"\#(id)","kind":"comic","title":null,"ids":null}"# + "\n"
-    }
     #expect(
       try run(["resolve", "upc:60", "marvel:601"])
         == Outcome(
-          stdout: unknown("upc:60") + #"{"id":"marvel:601","kind":"comic","title":"#
+          stdout: #"{"id":"upc:60","kind":"comic","title":null,"ids":null,"candidates":["#
+            + ##"{"id":601,"title":"Green War (2006) #1"},"##
+            + ##"{"id":602,"title":"Green War (2006) #2"}]}"## + "\n"
+            + #"{"id":"marvel:601","kind":"comic","title":"#
             + ##""Green War (2006) #1","ids":{"marvel":601,"upc":"60"}}"## + "\n",
           stderr: "marvel-cli: 'upc:60' is ambiguous: Green War (2006) #1 (comic/601), "
             + "Green War (2006) #2 (comic/602); use an id\n", status: 2))
@@ -77,7 +78,7 @@ struct SingleIssueProgramTests {
         == Outcome(
           stdout: "comic/601\n",
           stderr: "marvel-cli: 1 of 2 comics of the collection are not identified\n"
-            + "marvel-cli: not identified: 'line 3' (Green War (2006) #3); it may be "
+            + "marvel-cli: not identified: 'line 3' (Green War (2006) #3): several comics fit; it may be "
             + "Green War (2006) #1, Green War (2006) #2\n"))
   }
 }

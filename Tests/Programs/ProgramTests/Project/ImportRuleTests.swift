@@ -13,7 +13,9 @@ struct ImportRuleTests {
     "ProviderTable",
   ]
   /// Modules of which commands may know types: errors, and values that dependencies return.
-  private static let typesOf = ["CatalogDatabase", "CatalogImport", "Platform", "Storage"]
+  private static let typesOf = [
+    "CatalogDatabase", "CatalogImport", "Platform", "Storage", "ZipArchive",
+  ]
 
   @Test func `no command imports a module below the domain`() throws {
     let files =

@@ -25,7 +25,7 @@ struct TourTests {
 
   @Test func `the walk through collecting prints what the page says`() throws {
     let steps = DocumentedCommand.all(in: "collecting.md")
-    #expect(steps.count == 13)
+    #expect(steps.count == 14)
     let home = ScratchDirectory()
     for step in steps { #expect(try step.run(home: home) == step.outcome, "\(step.command)") }
   }

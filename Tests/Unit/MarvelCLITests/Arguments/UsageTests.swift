@@ -19,7 +19,10 @@ struct UsageTests {
       ["show", "hulk", "--offset", "1"],
       "show does not accept --offset; only list, search, stats, and graph do"
     ),
-    (["search", "x", "--name", "y"], "search does not accept --name; only list and stats do"),
+    (
+      ["search", "x", "--name", "y"],
+      "search does not accept --name; only list, random, and stats do"
+    ),
     (["list", "--offset"], "--offset needs a value: --offset N"),
     (["list", "-o"], "--output needs a value: --output FORMAT"),
     (["list", "--all=yes"], "--all does not accept a value, but got 'yes'"),
