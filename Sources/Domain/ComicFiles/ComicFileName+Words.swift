@@ -58,11 +58,11 @@ extension ComicFileName {
     /// `003.`, and `War-003`.
     private static func parts(of word: String) -> [String] {
       let (first, last) = (word.prefix { $0.isNumber }, word.suffix(4))
-      if first.count == 3, ["-", "."].contains(word.dropFirst(3).prefix(1)),
-        word.dropFirst(4).first?.isNumber != true
+      if first.count == 3, word.dropFirst(3) == "." { return [String(first)] }
+      if first.count == 3, word.dropFirst(3).first == "-",
+        word.dropFirst(4).first?.isLetter == true
       {
-        let rest = String(word.dropFirst(4))
-        return [String(first)] + (rest.isEmpty ? [] : ["-", rest])
+        return [String(first), "-", String(word.dropFirst(4))]
       }
       if word.count > 4, last.first == "-", last.dropFirst().allSatisfy(\.isNumber),
         word.dropLast(4).last?.isLetter == true

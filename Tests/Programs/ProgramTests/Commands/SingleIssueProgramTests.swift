@@ -16,7 +16,7 @@ struct SingleIssueProgramTests {
 
   private static func comic(_ id: Int, _ series: Int, _ name: String, _ number: Int) -> String {
     #"{"id":\#(id),"title":"\#(name) (2006) #\#(number)","issueNumber":\#(number),"#
-      + #""resourceURI":"\#(address)/comics/\#(id)","format":"Comic","upc":"\#(id / 10)","#
+      + #""resourceURI":"\#(address)/comics/\#(id)","format":"Comic","upc":"7596060600\#(id / 10)00111","#
       + #""series":{"resourceURI":"\#(address)/series/\#(series)","name":"\#(name)"}}"# + "\n"
   }
 
@@ -60,25 +60,48 @@ struct SingleIssueProgramTests {
   {
     try importComics()
     #expect(
-      try run(["resolve", "upc:60", "marvel:601"])
+      try run(["resolve", "upc:75960606006000111", "marvel:601"])
         == Outcome(
-          stdout: #"{"id":"upc:60","kind":"comic","title":null,"ids":null,"candidates":["#
+          stdout:
+            #"{"id":"upc:75960606006000111","kind":"comic","title":null,"ids":null,"candidates":["#
             + ##"{"id":601,"title":"Green War (2006) #1"},"##
             + ##"{"id":602,"title":"Green War (2006) #2"}]}"## + "\n"
             + #"{"id":"marvel:601","kind":"comic","title":"#
-            + ##""Green War (2006) #1","ids":{"marvel":601,"upc":"60"}}"## + "\n",
-          stderr: "marvel-cli: 'upc:60' is ambiguous: Green War (2006) #1 (comic/601), "
+            + ##""Green War (2006) #1","ids":{"marvel":601,"upc":"75960606006000111"}}"## + "\n",
+          stderr:
+            "marvel-cli: 'upc:75960606006000111' is ambiguous: Green War (2006) #1 (comic/601), "
             + "Green War (2006) #2 (comic/602); use an id\n", status: 2))
     let collection = scratch.write(
-      "Code,Title\n60,Green War (2006) #2\n60,Green War (2006) #3\n", to: "my.csv")
+      "Code,Title\n75960606006000111,Green War (2006) #2\n75960606006000111,Green War (2006) #3\n",
+      to: "my.csv")
     let mapping = scratch.write(
       #"{"kind":"comic","fields":{"upc":"Code","title":"Title"}}"#, to: "mapping.json")
+    let outcome = try run([
+      "missing", collection, "--mapping", mapping, "--of", "series/1", "-o", "id",
+    ])
     #expect(
-      try run(["missing", collection, "--mapping", mapping, "--of", "series/1", "-o", "id"])
+      outcome
         == Outcome(
           stdout: "comic/601\n",
           stderr: "marvel-cli: 1 of 2 comics of the collection are not identified\n"
             + "marvel-cli: not identified: 'line 3' (Green War (2006) #3): several comics fit; it may be "
             + "Green War (2006) #1, Green War (2006) #2\n"))
+  }
+
+  @Test func `a barcode without the digits of an issue has candidates`() throws {
+    try importComics()
+    let candidates =
+      ##"[{"id":601,"title":"Green War (2006) #1"},{"id":602,"title":"Green War (2006) #2"}]"##
+    for code in ["759606060060", "0759606060060"] {
+      #expect(
+        try run(["resolve", "upc:\(code)"])
+          == Outcome(
+            stdout: #"{"id":"upc:\#(code)","kind":"comic","title":null,"ids":null,"candidates":"#
+              + candidates + "}\n",
+            stderr: "marvel-cli: 'upc:\(code)' is ambiguous: Green War (2006) #1 (comic/601), "
+              + "Green War (2006) #2 (comic/602); add the five digits of the issue beside the "
+              + "barcode\n", status: 2))
+    }
+    #expect(try run(["resolve", "upc:759606060999"]).status == 1)
   }
 }
