@@ -24,7 +24,8 @@ struct ComicFileNameTests {
     Sample(
       "Amazing Spider-Man 001 (2018) (Digital).cbz", "Amazing Spider-Man", "001", year: 2018),
     Sample("Amazing Spider-Man (2018) #1", "Amazing Spider-Man", start: 2018, "1"),
-    Sample("Amazing Spider-Man (2018) 025 (2019).cbr", "Amazing Spider-Man", start: 2018, "025",
+    Sample(
+      "Amazing Spider-Man (2018) 025 (2019).cbr", "Amazing Spider-Man", start: 2018, "025",
       year: 2019),
     Sample("X-Men v2 030.cbz", "X-Men", volume: 2, "030"),
     Sample("X-Men v1991 030 (1994).cbz", "X-Men", start: 1991, "030", year: 1994),
