@@ -77,8 +77,9 @@ struct ComicDirectory {
     var issue = described
     if path.isCollection {
       issue.form = .collection
-    } else if issue.number.isEmpty, let named = path.issue, named.hasSeries(of: issue) {
-      issue.number = named.number
+    } else if issue.number.isEmpty {
+      let named = path.issue.flatMap { $0.hasSeries(of: issue) ? $0.number : nil }
+      issue.number = named ?? path.numberAlone ?? ""
     }
     return issue
   }

@@ -11,6 +11,8 @@ extension ComicFileName {
     private(set) var year: (place: Int, value: Int)?
     /// The same of the second year in parentheses.
     private var laterYear: (place: Int, value: Int)?
+    /// The year of a date without parentheses.
+    private var dateYear: Int?
     /// The words in parentheses, in lower case.
     private var groups: Set<String> = []
 
@@ -42,16 +44,29 @@ extension ComicFileName {
       {
         remove(0..<dash + 1)
       }
-      if let of = words.firstIndex(where: { $0.lowercased() == "of" }), of > 0,
-        of + 1 < words.count, Int(words[of + 1]) != nil, IssueNumber.isNumeral(words[of - 1])
-      {
-        remove(of..<of + 2)
+      let of = words.indices.dropFirst().dropLast().first { place in
+        words[place].lowercased() == "of" && Int(words[place + 1]) != nil
+          && IssueNumber.isNumeral(words[place - 1])
       }
+      if let of { remove(of..<of + 2) }
     }
 
     private mutating func add(_ word: inout String) {
-      words += Self.parts(of: word)
+      if let year = Self.yearOfDate(word) {
+        dateYear = dateYear ?? year
+      } else {
+        words += Self.parts(of: word)
+      }
       word = ""
+    }
+
+    /// Returns the year of `1985-11` or `1985-11-23`; nil for other words.
+    private static func yearOfDate(_ word: String) -> Int? {
+      let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+      guard [2, 3].contains(parts.count), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+        parts.dropFirst().allSatisfy({ Int($0) != nil })
+      else { return nil }
+      return year(String(parts[0]))
     }
 
     /// Separates a number of three digits from what follows or precedes it, as in `003-Title`,
@@ -80,6 +95,7 @@ extension ComicFileName {
 
     /// Keeps the first year of a group such as `2018`, `1963-1998`, or `October 2018`.
     private mutating func addGroup(_ text: String) {
+      if Self.isMarked(text), IssueNumber.isNumeral(text) { return words.append(text) }
       groups.formUnion(text.letterWords)
       for part in text.split(whereSeparator: { !$0.isNumber }) where part.count == 4 {
         if let value = Int(part), (1900...2099).contains(value) {
@@ -138,6 +154,7 @@ extension ComicFileName {
           issue.year = year.value
         }
       }
+      issue.year = issue.year ?? dateYear
       // A volume without a number is a book.
       let isVolume = issue.volume != nil && issue.number.isEmpty
       let rest = words[(place.map { $0 + 1 } ?? year?.place ?? words.count)...]
@@ -185,10 +202,10 @@ extension ComicFileName {
     /// Whether a number is the first of several: `01 - 07`, `010-014`, `c001-007`.
     private func isRange(from place: Int?) -> Bool {
       if words.contains(where: Self.isRange) { return true }
-      guard let place, place + 3 == words.count, Self.isDash(words[place + 1]),
+      guard let place, place + 2 < words.count, Self.isDash(words[place + 1]),
         Self.year(words[place + 2]) == nil
       else { return false }
-      return Self.isRange("\(words[place])-\(words[place + 2])")
+      return Self.isRange("\(words[place].drop { $0 == "#" })-\(words[place + 2])")
     }
 
     private static func isRange(_ word: String) -> Bool {

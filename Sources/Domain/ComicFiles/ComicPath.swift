@@ -7,6 +7,8 @@ package struct ComicPath {
   package let issue: NamedIssue?
   /// All readings of the path, the likeliest first; `issue` is one of them.
   package let readings: [NamedIssue]
+  /// The number, if the name of the file has only that.
+  package let numberAlone: String?
   /// Whether it names a book of several issues.
   package let isCollection: Bool
   /// Whether the series is that of a directory, because the name of the file has only a number.
@@ -17,7 +19,9 @@ package struct ComicPath {
   ///   - directories: The names of the directories around it, the nearest one last.
   package init(name: String, in directories: some BidirectionalCollection<some StringProtocol>) {
     let directory = DirectoryEvidence(directories)
-    let number = directory.series.isEmpty ? nil : ComicFileName.numberAlone(name)
+    let alone = ComicFileName.numberAlone(name)
+    numberAlone = alone == .issue ? ComicFileName.issue("Series " + name)?.number : nil
+    let number = directory.series.isEmpty ? nil : alone
     takesSeriesFromDirectory = number != nil
     // A name needs a series before its number.
     let numbered = number == nil ? name : "Series " + name
@@ -32,8 +36,9 @@ package struct ComicPath {
     }
     issue = ComicFileName.issue(numbered).map(completed)
     // `03 Civil War (2006)` has a series itself.
-    readings =
-      ComicFileName.issues(numbered).map(completed)
+    let readings = ComicFileName.issues(numbered).map(completed)
+    self.readings =
+      readings + readings.compactMap(directory.beginning)
       + (number == nil ? [] : ComicFileName.issues(name))
   }
 }

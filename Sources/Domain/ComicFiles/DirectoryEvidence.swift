@@ -111,6 +111,16 @@ struct DirectoryEvidence {
     return dating(issue)
   }
 
+  /// Returns an issue whose series began in the year that is all of a directory's name: it may also
+  /// be that of the issue. Nil without such a directory.
+  func beginning(_ issue: NamedIssue) -> NamedIssue? {
+    guard let year, startYear == nil, issue.startYear == nil else { return nil }
+    var issue = issue
+    issue.startYear = year
+    if issue.year == year { issue.year = nil }
+    return issue
+  }
+
   /// Returns an issue with the years and the volume of the directory, unless it has its own.
   func dating(_ issue: NamedIssue) -> NamedIssue {
     var issue = issue

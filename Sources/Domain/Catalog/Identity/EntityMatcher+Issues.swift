@@ -35,7 +35,7 @@ extension EntityMatcher {
 
   /// Returns the comic, found by series, year, and number.
   private func matchName(_ issue: NamedIssue) throws(CatalogError) -> IssueMatch {
-    let name = try comparedName(issue.ownSeries)
+    let name = try seriesName(issue.ownSeries)
     guard !name.isEmpty else { return .missing(nearest: []) }
     if issue.number.isEmpty { return try matchSingleIssue(of: name, issue) }
     guard let number = IssueNumber(issue.number) else { return .missing(nearest: []) }

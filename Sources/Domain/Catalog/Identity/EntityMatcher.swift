@@ -9,6 +9,7 @@ package final class EntityMatcher {
   private let hasMarvelIDs: Bool
   /// By compared name, in the order of their years; nil before they are read.
   private var series: [String: [ListedSeries]]?
+  private var namesWithAnd: [String: String]?
   /// The other names of series with a name, all compared.
   private var aliases: [String: [String]] = [:]
   /// The originals of each series, those that stand for their number first.
@@ -50,6 +51,29 @@ package final class EntityMatcher {
   /// Returns the series of a name, the first one first.
   package func series(named compared: String) throws(CatalogError) -> [ListedSeries] {
     try allSeries()[compared] ?? []
+  }
+
+  /// Returns the compared name of a series as the catalog has it: some omit "and".
+  func seriesName(_ name: String) throws(CatalogError) -> String {
+    let compared = try comparedName(name)
+    guard try series(named: compared).isEmpty else { return compared }
+    return try namesOmittingAnd()[compared] ?? compared
+  }
+
+  /// Returns the names of series with "and" by the same without it.
+  private func namesOmittingAnd() throws(CatalogError) -> [String: String] {
+    if let namesWithAnd { return namesWithAnd }
+    var names: [String: String] = [:]
+    for listed in try allSeries().values.joined() {
+      let plain = Self.plainName(listed.name.name)
+      let words = plain.split(separator: " ").filter { $0.lowercased() != "and" }
+      let shorter = words.joined(separator: " ")
+      if shorter.utf8.count + 4 <= plain.utf8.count {
+        names[try catalog.foldedName(shorter)] = try comparedName(listed.name.name)
+      }
+    }
+    namesWithAnd = names
+    return names
   }
 
   private func allSeries() throws(CatalogError) -> [String: [ListedSeries]] {

@@ -73,9 +73,10 @@ package struct NamedIssue: Hashable, Sendable {
     form == .annual && !series.letterWords.contains("annual") ? series + " Annual" : series
   }
 
-  /// Sets the first year of the series, or which one it is, from one number.
+  /// Sets the first year of the series, or which one it is, from one number. Some write its number
+  /// in a database, which says neither.
   package mutating func setVolume(_ number: Int?) {
-    guard let number, number > 0 else { return }
+    guard let number, (1...2100).contains(number) else { return }
     if number >= 1900 { startYear = number } else { volume = number }
   }
 }

@@ -93,6 +93,39 @@ struct IdentifyTests {
         == Outcome(stdout: "comic/4468\ncomic/4313\n"))
   }
 
+  @Test func `what names write in other ways is understood`() throws {
+    for name in [
+      "Civil War, 2006-07-19 (#3).cbz", "Civil War 003 of 007 (2006).cbz",
+      "03 Civil War (2006).cbz",
+      "2006 - Civil War - 003.cbz", "Civil War (2006) 003-Title.cbz", "Civil War 003a (2006).cbz",
+      "Civil War, No. 3 (2006).cbz", "civil-war-2006-issue-3.pdf",
+      "d/Civil War/2006/Civil War 03.cbz",
+    ] {
+      files.write("", to: "comics/\(name)")
+    }
+    #expect(try rows().map(\.id) == Array(repeating: 4468, count: 9))
+    // "and" may be absent.
+    files.write("", to: "and/cable_deadpool_36_2007_c2c.cbz")
+    #expect(
+      try run(files.path + "/and", "-o", "name") == Outcome(stdout: "Cable & Deadpool (2004) #36\n")
+    )
+    for name in ["Civil War (2006) #1 - 7 + Extras.cbz", "Civil War 001-007 (2006).cbz"] {
+      files.write("", to: "runs/\(name)")
+    }
+    #expect(try run(files.path + "/runs", "-o", "id", "-q") == Outcome(status: 1))
+  }
+
+  @Test func `metadata is completed by the name, and a volume that is no year is ignored`() throws {
+    func info(_ elements: String) -> String {
+      "<ComicInfo><Series>Civil War</Series>\(elements)</ComicInfo>"
+    }
+    archive([("ComicInfo.xml", info("<Volume>2006</Volume>"))], "003.cbz")
+    archive(
+      [("ComicInfo.xml", info("<Number>3</Number><Volume>18023</Volume><Year>2006</Year>"))],
+      "x.cbz")
+    #expect(try rows().map(\.id) == [4468, 4468])
+  }
+
   @Test func `every file has a row, with the reason if it is not identified`() throws {
     files.write("", to: "comics/Avengers 001.cbz")
     files.write("", to: "comics/Civil War 001-003 (2006).cbz")
