@@ -2,13 +2,14 @@
 """Makes a directory of comic files whose names and metadata are in many styles, and says which comics
 they are.
 
-usage: make-collection.py [--styles tuning|final|all] [--count N] [--seed N] [--source NAME]
+usage: make-collection.py [--styles tuning|final|third|all] [--count N] [--seed N] [--source NAME]
                           --program PATH OUT_DIR
 
 The comics are those of the catalog that the program answers from. OUT_DIR.truth.jsonl has a line for each
 file: its path, the ids of its comic (none if it must not be identified), the title, the style, and whether
 it has metadata. The files of a style are in a directory of their own. The same seed and catalog give the
-same files. The styles "final" are for one measurement at the end; do not look at their failures before.
+same files. The styles "final" and "third" are for one measurement each; do not look at their failures
+before.
 """
 
 import argparse
@@ -22,11 +23,14 @@ from pathlib import Path
 
 import issues
 import styles_final
+import styles_third
+import styles_third_metadata
 import styles_tuning
 from archives import write_comic
 from styles import File
 
-HALVES = {"tuning": styles_tuning.STYLES, "final": styles_final.STYLES}
+SETS = {"tuning": styles_tuning.STYLES, "final": styles_final.STYLES,
+        "third": [*styles_third.STYLES, *styles_third_metadata.STYLES]}
 
 
 def files(style, candidates, count, seed):
@@ -46,9 +50,9 @@ def files(style, candidates, count, seed):
             yield issue, file
 
 
-def truth(style, half, box, issue, file):
+def truth(style, group, box, issue, file):
     return {"path": f"{box}/{file.path}", "ids": issue.ids if style.positive else [],
-            "title": issue.title if style.positive else None, "style": f"{half}/{style.name}",
+            "title": issue.title if style.positive else None, "style": f"{group}/{style.name}",
             "metadata": bool(file.inside or file.beside), "reported": file.reported}
 
 
@@ -64,28 +68,28 @@ def write(directory, file):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("directory", metavar="OUT_DIR", type=Path)
-    parser.add_argument("--styles", choices=[*HALVES, "all"], default="tuning")
+    parser.add_argument("--styles", choices=[*SETS, "all"], default="tuning")
     parser.add_argument("--count", type=int, default=500, help="number of files")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--program", required=True, help="the path of marvel-cli")
     parser.add_argument("--source", help="the source that the program reads, such as embedded")
     options = parser.parse_args()
-    wanted = [options.styles] if options.styles in HALVES else list(HALVES)
+    wanted = [options.styles] if options.styles in SETS else list(SETS)
     candidates = issues.read(options.program, options.source)
     # Not every catalog has issues for all styles, such as those with unusual numbers.
-    chosen = [(half, style) for half in wanted for style in HALVES[half]
+    chosen = [(group, style) for group in wanted for style in SETS[group]
               if any(map(style.accepts, candidates))]
     shutil.rmtree(options.directory, ignore_errors=True)
     lines = []
-    for position, (half, style) in enumerate(chosen):
+    for position, (group, style) in enumerate(chosen):
         box = "box-" + string.ascii_lowercase[position // 26] + string.ascii_lowercase[position % 26]
         share = options.count // len(chosen) + (position < options.count % len(chosen))
         made = list(files(style, candidates, share, options.seed))
         for issue, file in made:
             write(options.directory / box, file)
-            lines.append(truth(style, half, box, issue, file))
+            lines.append(truth(style, group, box, issue, file))
         if len(made) < share:
-            print(f"{half}/{style.name}: only {len(made)} of {share} files", file=sys.stderr)
+            print(f"{group}/{style.name}: only {len(made)} of {share} files", file=sys.stderr)
     output = options.directory.parent / (options.directory.name + ".truth.jsonl")
     output.write_text("".join(json.dumps(line) + "\n" for line in lines))
     identifiable = sum(1 for line in lines if line["ids"])

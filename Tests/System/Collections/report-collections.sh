@@ -3,8 +3,8 @@
 #
 # usage: report-collections.sh MARVEL_CLI [STYLES]
 #
-# STYLES is tuning, final, or all (the default). Then 10,000 damaged archives must not end or stop the
-# program, and 20,000 files show its speed.
+# STYLES is tuning, final, third, or all (the default). Then 10,000 damaged archives must not end or stop
+# the program, and 20,000 files show its speed.
 set -euo pipefail
 here=$(dirname "$0")
 program=$1
