@@ -23,6 +23,15 @@ struct DocumentedCommand: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Returns the lines of the shell blocks of a page, which have no output.
+  static func lines(in page: String) -> [DocumentedCommand] {
+    let text = (try? readTextFile(packageDirectory + "/docs/" + page)) ?? ""
+    return text.split(separator: "```sh\n").dropFirst().flatMap { block in
+      block.split(separator: "\n").prefix { $0 != "```" }
+        .map { DocumentedCommand(command: String($0), outcome: Outcome()) }
+    }
+  }
+
   private static func outcome(_ lines: ArraySlice<Substring>) -> Outcome {
     var outcome = Outcome()
     for line in lines {
