@@ -190,6 +190,8 @@ extension CollectionContext {
       )
     }
     let rest = unmatched.count - Self.namedIssues
-    if rest > 0 { run.notices.warn("\(rest) more are not identified; -o json lists them") }
+    if rest > 0 {
+      run.notices.warn("\(rest) more are not identified; marvel-cli identify lists them")
+    }
   }
 }

@@ -10,9 +10,15 @@ struct CollectionReader {
   private let notices: Notices
   /// The path of a mapping for the columns of a table.
   private let mapping: String?
+  private let command: any Command.Type
   private(set) var status = ExitStatus.done
 
-  init(_ catalog: CollectionContext, _ dependencies: Dependencies, mapping: String? = nil) {
+  /// - Parameter command: The one that the flag for the mapping belongs to.
+  init(
+    _ catalog: CollectionContext, _ dependencies: Dependencies, mapping: String?,
+    for command: any Command.Type
+  ) {
+    self.command = command
     self.dependencies = dependencies
     self.mapping = mapping
     notices = catalog.run.notices
@@ -23,17 +29,17 @@ struct CollectionReader {
   ///
   /// - Parameter path: `-` for a table on standard input.
   mutating func issues(_ path: String) throws(Failure) -> [OwnedIssue] {
-    let found = path == "-" ? nil : try files(path)
-    guard let found else {
-      return path.lowercased().hasSuffix(OrderRequest.fileEnding)
-        ? try listed(path) : try table(path)
+    if path != "-", let found = try files(below: path) {
+      return try issues(found, in: path)
     }
-    if mapping != nil {
-      throw .usage(
-        .flagOfOtherOperand(
-          MissingCommand.mapping, MissingCommand.self, operand: "with a directory"))
-    }
-    let issues = ComicDirectory(dependencies.files).issues(found, in: path)
+    if ComicFileName.isComic(path) { return [try issue(of: path)] }
+    return path.lowercased().hasSuffix(OrderRequest.fileEnding)
+      ? try listed(path) : try table(path)
+  }
+
+  private func issues(_ found: [FoundFile], in path: String) throws(Failure) -> [OwnedIssue] {
+    try refuseMapping("with a directory")
+    let issues = ComicDirectory(dependencies.files).issues(found)
     if issues.isEmpty {
       notices.warn(
         "there are no comics in '\(path)'; names of comic files end with "
@@ -42,16 +48,37 @@ struct CollectionReader {
     return issues
   }
 
-  /// Returns the files below a directory, or a single comic file; nil for other files.
-  private func files(_ path: String) throws(Failure) -> [FoundFile]? {
+  /// Returns the issue of a comic file, about which those beside it may say something.
+  private func issue(of path: String) throws(Failure) -> OwnedIssue {
+    try refuseMapping("with a comic file")
+    guard dependencies.files.isPresent(path) else { throw .file(path, .reading(.file(.absent))) }
+    let slash = path.lastIndex(of: "/")
+    let directory = slash.map { String(path[...$0]) } ?? "."
+    let beside = try? dependencies.files.filesBelow(directory, false) { _, _ in }
+    let directories = ComicDirectory(dependencies.files)
+    let file = FoundFile(path: path)
+    return directories.issue(path, among: beside ?? []) ?? directories.issues([file])[0]
+  }
+
+  private func refuseMapping(_ operand: String) throws(Failure) {
+    guard mapping != nil else { return }
+    throw .usage(.flagOfOtherOperand(MissingCommand.mapping, command, operand: operand))
+  }
+
+  /// Returns the files below a directory, and reports parts of it that cannot be read; nil if it is
+  /// none.
+  private mutating func files(below path: String) throws(Failure) -> [FoundFile]? {
+    func failure(_ error: FileError) -> Failure { .file(path, .reading(.file(error))) }
+    var unreadable: [(path: String, error: FileError)] = []
     let found = try rethrow(
-      try dependencies.files.filesBelow(path), as: { Failure.file(path, .reading(.file($0))) })
-    if let found { return found }
-    guard ComicFileName.isComic(path) else { return nil }
-    guard dependencies.files.isPresent(path) else {
-      throw .file(path, .reading(.file(.absent)))
+      try dependencies.files.filesBelow(path, true) { unreadable.append(($0, $1)) }, as: failure)
+    for (path, error) in unreadable {
+      if let report = FileFailure.reading(.file(error)).report(path) {
+        notices.report(report)
+        status = report.code.status
+      }
     }
-    return [FoundFile(path: path)]
+    return found
   }
 
   private func listed(_ path: String) throws(Failure) -> [OwnedIssue] {

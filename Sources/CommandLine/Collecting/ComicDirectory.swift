@@ -15,14 +15,24 @@ struct ComicDirectory {
   /// Returns the issues of the files: by the metadata in them, by that beside them, by their names,
   /// and by those of their directories.
   ///
-  /// - Parameter root: The path below which the files were found, or that of the only one.
-  func issues(_ found: [FoundFile], in root: String) -> [OwnedIssue] {
-    // `.` has a name, too.
-    let resolved = files.resolved(root)
-    return Self.byDirectory(found).flatMap { directory, files in
-      let path = directory.hasPrefix(root) ? resolved + directory.dropFirst(root.count) : directory
-      return issues(of: files, in: directory, around: path.split(separator: "/").map(String.init))
+  /// - Parameter found: All files of each directory: others say something about a comic, too.
+  func issues(_ found: [FoundFile]) -> [OwnedIssue] {
+    Self.byDirectory(found).flatMap { directory, files in
+      issues(of: files, in: directory, around: names(around: directory))
     }
+  }
+
+  /// Returns the issue of one of the files of a directory.
+  func issue(_ path: String, among found: [FoundFile]) -> OwnedIssue? {
+    let name = path.split(separator: "/").last ?? ""
+    return issues(found).first { $0.location.split(separator: "/").last == name }?.located(at: path)
+  }
+
+  /// Returns the names of a directory and those around it. The working directory has a name, too.
+  private func names(around directory: String) -> [String] {
+    var path = directory.hasPrefix("/") ? directory : "\(files.resolved("."))/\(directory)"
+    if path.includes("..") { path = files.resolved(path) }
+    return path.split(separator: "/").map(String.init).filter { $0 != "." }
   }
 
   private func issues(

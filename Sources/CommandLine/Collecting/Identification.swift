@@ -7,7 +7,8 @@ struct Identification {
   enum Certainty: String, CaseIterable {
     /// A number in a database says it, or the series, its year or that of the issue, and the number.
     case certain
-    /// Series and number say it; no year confirms it.
+    /// Series and number say it; no year confirms it, or a stated one is a year off, or the series
+    /// has another name.
     case likely
     /// Several comics fit equally well.
     case ambiguous
@@ -17,15 +18,21 @@ struct Identification {
 
   let owned: OwnedIssue
   let match: IssueMatch
+  /// Whether the years of the comic, or the name of its series, are not those that are stated.
+  var isDoubtful = false
 
   var comic: ListedIssue? { match.issue }
 
   var certainty: Certainty {
     switch match {
-    case .found: owned.named.map { $0.isDated || !$0.ids.isEmpty } ?? false ? .certain : .likely
+    case .found: isConfirmed && !isDoubtful ? .certain : .likely
     case .ambiguous: .ambiguous
     case .missing: .none
     }
+  }
+
+  private var isConfirmed: Bool {
+    owned.named.map { $0.isDated || !$0.ids.isEmpty } ?? false
   }
 
   /// Why it is not identified, in one clause; nil if it is.
@@ -36,7 +43,10 @@ struct Identification {
         ? "its name is that of several issues" : "its name states no issue"
     }
     if named.isOfOtherPublisher { return "it is of another publisher" }
-    if case .ambiguous = match { return "several comics fit" }
+    if case .ambiguous(let titles) = match {
+      return titles.count == 1
+        ? "one comic fits, but nothing confirms it" : "several comics fit"
+    }
     return named.form == .collection
       ? "it is a book, and its numbers in databases are unknown" : "the catalog does not have it"
   }

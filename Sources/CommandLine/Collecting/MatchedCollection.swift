@@ -25,8 +25,10 @@ struct MatchedCollection {
       var match = IssueMatch.missing(nearest: [])
       for reading in readings {
         let found = try matcher.match(reading)
-        if found.issue != nil {
-          try add(Identification(owned: issue.reading(as: reading), match: found), matcher)
+        if let comic = found.issue {
+          var identification = Identification(owned: issue.reading(as: reading), match: found)
+          identification.isDoubtful = try Self.isDoubtful(comic, reading, matcher)
+          try add(identification, matcher)
           match = found
           break
         }
@@ -34,6 +36,20 @@ struct MatchedCollection {
       }
       if match.issue == nil { try add(Identification(owned: issue, match: match), matcher) }
     }
+  }
+
+  /// Whether a comic that no number in a database names has another series than stated: one of
+  /// another name or first year, or of a sale more than a year away.
+  private static func isDoubtful(
+    _ comic: ListedIssue, _ named: NamedIssue, _ matcher: EntityMatcher
+  ) throws(CatalogError) -> Bool {
+    if try matcher.identified(named).contains(comic) { return false }
+    let series = IssueTitle(comic.title).series
+    if try matcher.seriesName(named.ownSeries) != matcher.comparedName(series.name) { return true }
+    if let stated = named.startYear, let start = series.startYear, stated != start { return true }
+    guard let year = named.year, let onSale = comic.onSale.flatMap({ Int($0.rfc3339.prefix(4)) })
+    else { return false }
+    return abs(year - onSale) > 1
   }
 
   private mutating func add(

@@ -17,7 +17,7 @@ struct OwnedIssue {
   }
 
   /// The path of a file, or the place of a row in a table.
-  let location: String
+  private(set) var location: String
   /// Nil if it cannot be told which issue it is.
   var named: NamedIssue?
   let evidence: Evidence
@@ -35,6 +35,15 @@ struct OwnedIssue {
 
   /// Whether the location is the path of a file.
   var isFile: Bool { ![.table, .list].contains(evidence) }
+
+  /// Returns the same with the path of its table or list.
+  func located(in path: String) -> OwnedIssue { located(at: "\(path), \(location)") }
+
+  func located(at location: String) -> OwnedIssue {
+    var copy = self
+    copy.location = location
+    return copy
+  }
 
   /// Returns the same with another reading.
   func reading(as issue: NamedIssue) -> OwnedIssue {

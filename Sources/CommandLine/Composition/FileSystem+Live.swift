@@ -7,8 +7,9 @@ extension FileSystem {
   static var live: FileSystem {
     var files = FileSystem(readText: Platform.readSmallTextFile)
     files.readBytes = { path throws(FileError) in try Platform.readBytes(path) }
-    files.filesBelow = { path throws(FileError) in
-      Platform.isDirectory(path) ? try Platform.allFiles(below: path) : nil
+    files.filesBelow = { path, isDeep, unreadable throws(FileError) in
+      Platform.isDirectory(path)
+        ? try Platform.allFiles(below: path, isDeep: isDeep, unreadable: unreadable) : nil
     }
     files.openArchive = { path throws(ZipError) in
       FileStamp(path)?.size == 0 ? nil : try ComicArchive(path)

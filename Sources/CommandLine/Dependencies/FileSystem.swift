@@ -8,9 +8,11 @@ package struct FileSystem {
   package var readBytes: (_ path: String) throws(FileError) -> [UInt8] = { _ throws(FileError) in
     throw .absent
   }
-  /// Returns all files in a directory and its subdirectories; nil if the path is not that of a
-  /// directory.
-  package var filesBelow: (_ path: String) throws(FileError) -> [FoundFile]? = { _ in nil }
+  /// Returns the files in a directory, with a depth those in its subdirectories, too; nil if the path
+  /// is not that of a directory. Passes on each subdirectory that cannot be read.
+  package var filesBelow:
+    (_ path: String, _ isDeep: Bool, _ unreadable: (String, FileError) -> Void) throws(FileError)
+      -> [FoundFile]? = { _, _, _ in nil }
   /// Opens a comic archive; nil if the file is empty.
   var openArchive: (_ path: String) throws(ZipError) -> ComicArchive? = { _ in nil }
   /// Writes ComicInfo.xml into a comic archive; returns false if it has one that must stay.

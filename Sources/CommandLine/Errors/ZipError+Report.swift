@@ -22,7 +22,9 @@ extension ZipError {
     case .wrongSize: ErrorReport(.fileCorrupt, "a member of \(name) has another size than stated")
     case .wrongChecksum: ErrorReport(.fileCorrupt, "\(name) does not match its checksum")
     case .multiDisk: ErrorReport(.fileCorrupt, "\(name) is a part of an archive")
-    case .notAnArchive: ErrorReport(.fileCorrupt, "\(name) is not a ZIP archive")
+    case .notAnArchive:
+      ErrorReport(
+        .fileCorrupt, "\(name) is not a ZIP archive", hint: "check the file")
     case .dataAfterEnd, .damaged: ErrorReport(.fileCorrupt, "\(name) is damaged")
     }
   }

@@ -20,6 +20,7 @@ struct CatalogLog {
   }
 
   private let catalog: CollectionContext
+  private let newest: Timestamp?
   /// In the order of the log.
   private(set) var entries: [Entry] = []
   private var byID: [Int: ReadingLog.Decisions] = [:]
@@ -27,6 +28,7 @@ struct CatalogLog {
 
   init(_ log: ReadingLog, _ catalog: CollectionContext) async throws(Failure) {
     self.catalog = catalog
+    newest = log.newest
     let comics = log.comics
     let ids = comics.compactMap { catalog.key($0.comic.ids)?.id }
     let known = try catalog.reading { () throws(CatalogError) in
@@ -51,6 +53,16 @@ struct CatalogLog {
         entries.append(Entry(issue: issue, comic: comic.comic, decisions: comic.decisions))
       }
     }
+  }
+
+  /// Returns the time of a command's events: later than those of all others, so that they can be told
+  /// apart, unless the clock of a machine that wrote the log was far ahead.
+  func time(now: Timestamp) -> Timestamp {
+    let tolerance: Int64 = 86_400
+    guard let newest, (now.seconds...now.seconds + tolerance).contains(newest.seconds) else {
+      return now
+    }
+    return Timestamp(seconds: newest.seconds + 1)
   }
 
   /// The log of the user, over a catalog on this machine.

@@ -64,6 +64,9 @@ struct ReadingLog {
   /// Whether the last line is a part of one, which a process that was killed left.
   private(set) var endsWithPart = false
 
+  /// When the last event was; nil if there is none.
+  private(set) var newest: Timestamp?
+
   /// In the order in which the file first names them.
   var comics: [Comic] { all.compactMap(\.self) }
 
@@ -101,6 +104,7 @@ struct ReadingLog {
   }
 
   mutating func add(_ entry: LogEntry, line: Int) {
+    newest = max(entry.time, newest ?? entry.time)
     let index = index(of: entry.comic, (entry.time, line))
     guard var comic = all[index] else { return }
     let decision = Decision(

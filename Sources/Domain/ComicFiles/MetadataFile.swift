@@ -61,12 +61,23 @@ enum ComicInfo {
     case "Publisher": issue.add(publisher: text)
     case "GTIN":
       if let id = ExternalID("upc:" + text) { issue.ids.append(id) }
+    case "Web":
+      if let number = marvelNumber(in: text) {
+        issue.ids.append(ExternalID(.marvel, .comic, number))
+      }
     case "Notes":
       if let number = number(in: text) {
         issue.ids.append(ExternalID(.comicvine, .comic, number))
       }
     default: break
     }
+  }
+
+  /// Returns Marvel's number from the address of a comic's page.
+  private static func marvelNumber(in address: String) -> String? {
+    let rest = address.parts(around: "marvel.com/comics/issue/").dropFirst().first ?? ""
+    let number = rest.prefix { ("0"..."9").contains($0) }
+    return number.isEmpty ? nil : String(number)
   }
 
   /// Returns Comic Vine's number from the notes that taggers write: `[Issue ID 111265]` or

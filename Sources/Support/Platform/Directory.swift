@@ -43,7 +43,10 @@ package func isPresent(_ path: String) -> Bool { stat(path: path, followsLink: f
 /// Returns the paths of all regular files in a directory and its subdirectories, sorted by their
 /// bytes. Those that are not UTF-8 are left out.
 package func filesBelow(_ directory: String) throws(FileError) -> [String] {
-  try allFiles(below: directory).filter(\.isUTF8).map(\.path)
+  var failure: FileError?
+  let files = try allFiles(below: directory, unreadable: { failure = failure ?? $1 })
+  if let failure { throw failure }
+  return files.filter(\.isUTF8).map(\.path)
 }
 
 /// Marks a file as used now.

@@ -43,11 +43,21 @@ package struct FoundFile: Equatable, Sendable {
 /// Returns the files in a directory and its subdirectories, sorted by the bytes of their names.
 ///
 /// Links to directories are not followed, so that there are no cycles.
-package func allFiles(below directory: String) throws(FileError) -> [FoundFile] {
-  try allFiles(below: Array(directory.utf8))
+///
+/// - Parameters:
+///   - isDeep: Whether to search subdirectories.
+///   - unreadable: Called for each subdirectory that cannot be read, with the reason.
+/// - Throws: An error if the directory itself cannot be read.
+package func allFiles(
+  below directory: String, isDeep: Bool = true,
+  unreadable: (_ path: String, FileError) -> Void = { _, _ in }
+) throws(FileError) -> [FoundFile] {
+  try allFiles(below: Array(directory.utf8), isDeep, unreadable)
 }
 
-private func allFiles(below directory: [UInt8]) throws(FileError) -> [FoundFile] {
+private func allFiles(
+  below directory: [UInt8], _ isDeep: Bool, _ unreadable: (String, FileError) -> Void
+) throws(FileError) -> [FoundFile] {
   let slash = UInt8(ascii: "/")
   let start = directory.last == slash ? directory : directory + [slash]
   var files: [FoundFile] = []
@@ -55,9 +65,16 @@ private func allFiles(below directory: [UInt8]) throws(FileError) -> [FoundFile]
   for name in names {
     let path = start + name
     switch stat(bytes: path, followsLink: false)?.type {
-    case S_IFDIR: files += try allFiles(below: path)
+    case S_IFDIR where isDeep:
+      do throws(FileError) {
+        files += try allFiles(below: path, isDeep, unreadable)
+      } catch {
+        unreadable(FoundFile(path).path, error)
+      }
     case S_IFREG: files.append(FoundFile(path))
     case S_IFLNK where stat(bytes: path)?.type != S_IFDIR: files.append(FoundFile(path))
+    case nil where errno != ENOENT:
+      unreadable(FoundFile(path).path, .unreadable(systemReason(errno)))
     default: break
     }
   }

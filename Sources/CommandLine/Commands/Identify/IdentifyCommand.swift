@@ -19,7 +19,8 @@ struct IdentifyCommand: Command {
         + "Nothing is guessed: if several comics fit, they are candidates.",
       "certainty is certain, likely (no year confirms the series), ambiguous, or none. Prints a row "
         + "for every file, also for those that are not identified, with the reason. The exit status "
-        + "is 1 if no file is identified; with --exit-code, it is 3 if any is not.",
+        + "is 1 if no file is identified, or 2 if several comics fit one; with --exit-code, it is 3 if "
+        + "any is not.",
       "--write adds ComicInfo.xml to the .cbz files that are identified with certainty and have "
         + "none; with --force, it replaces ComicInfo.xml, and writes to likely ones, too. A file is "
         + "replaced as a whole or not at all.",
@@ -46,7 +47,9 @@ struct IdentifyCommand: Command {
 
   static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
 
-  static var formats: [AcceptedFormats] { [AcceptedFormats(Format.ofEntities)] }
+  static var formats: [AcceptedFormats] {
+    [AcceptedFormats(Format.ofEntities.filter { $0 != .url })]
+  }
 
   static var seeAlso: [any Command.Type] { [MissingCommand.self, ShowCommand.self] }
 
@@ -80,9 +83,12 @@ struct IdentifyCommand: Command {
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let catalog = try CollectionContext(flags, dependencies)
-    var reader = CollectionReader(catalog, dependencies, mapping: mapping)
+    var reader = CollectionReader(catalog, dependencies, mapping: mapping, for: Self.self)
     var owned: [OwnedIssue] = []
-    for path in paths { owned += try reader.issues(path) }
+    for path in paths {
+      let issues = try reader.issues(path)
+      owned += paths.count == 1 ? issues : issues.map { $0.isFile ? $0 : $0.located(in: path) }
+    }
     let collection = try catalog.reading { () throws(CatalogError) in
       try MatchedCollection(owned, catalog.matcher)
     }

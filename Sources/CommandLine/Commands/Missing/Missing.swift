@@ -23,7 +23,8 @@ struct Missing {
       wanted = try await self.order(order, &statuses)
       guard wanted != nil else { return statuses.first ?? .notFound }
     }
-    var reader = CollectionReader(catalog, dependencies, mapping: request.mapping)
+    var reader = CollectionReader(
+      catalog, dependencies, mapping: request.mapping, for: MissingCommand.self)
     let issues = try reader.issues(request.path)
     let owned = issues.filter(\.isOwned)
     if owned.isEmpty, !issues.isEmpty {

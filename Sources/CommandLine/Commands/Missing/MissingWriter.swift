@@ -61,8 +61,9 @@ struct MissingWriter {
       }
       guard let comic = page.elements.first else { continue }
       offers[id] = JSONView.reading(comic.json) { json in
-        Offer(
-          onSale: ComicMetadataReader(json, title: comic.title).onSale?.text,
+        let onSale = ComicMetadataReader(json, title: comic.title).onSale
+        return Offer(
+          onSale: onSale.map { $0.day == nil ? String($0.text.prefix(7)) : $0.text },
           price: json.flatMap { Price(of: $0) })
       }
     }

@@ -101,8 +101,14 @@ struct Next {
   private func order(_ begun: Begun) async throws(Failure) -> IssueOrder? {
     switch begun {
     case .file(let path):
-      dependencies.files.isPresent(path) ? try catalog.order(ofFile: path) : nil
-    case .entity(let key): try await catalog.order(of: key)
+      do throws(Failure) {
+        return try catalog.order(ofFile: path)
+      } catch {
+        catalog.run.notices.warn(
+          (error.report?.message ?? path) + "; what is next in it is not known")
+        return nil
+      }
+    case .entity(let key): return try await catalog.order(of: key)
     }
   }
 }

@@ -14,6 +14,7 @@ struct NextWriter {
   }
 
   func write() throws(Failure) {
+    if catalog.run.format == .id { return try writeReferences() }
     try document.print(catalog.run) { columns, hasHeader in
       TableLayout.lines(
         header: hasHeader ? ["Order", "Position", "ID", "Title", "Read", "Owned"] : nil,
@@ -26,6 +27,18 @@ struct NextWriter {
             String(progress.readCount), next.isOwned ? "yes" : "no",
           ]
         }, importance: [5, 7, 2, 9, 4, 3], terminalColumns: columns)
+    }
+  }
+
+  /// Writes what `read` accepts: an issue that the catalog does not have is a position in its order.
+  private func writeReferences() throws(Failure) {
+    do {
+      for (progress, next) in rows {
+        let comic = next.entry.match.issue.map { EntityKey(.comic, $0.id).reference }
+        try catalog.run.putEntry(comic ?? "\(progress.order.subject)#\(next.position)")
+      }
+    } catch {
+      throw .output(error)
     }
   }
 

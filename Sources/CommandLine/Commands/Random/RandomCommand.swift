@@ -21,7 +21,7 @@ struct RandomCommand: Command {
   static var examples: [String] {
     [
       "marvel-cli random --daily", "marvel-cli random comics --characters storm",
-      "marvel-cli random events -o id | marvel-cli show -",
+      "marvel-cli random events -o id | marvel-cli show events -",
     ]
   }
 

@@ -20,6 +20,10 @@ struct RandomEntity {
     let total = try await page(query).total
     guard total > 0 else {
       await run.noteEmptyList(query, total: 0, nil)
+      run.notices.report(
+        ErrorReport(
+          .notFound, "there are no such \(request.kind.plural)",
+          hint: "see the list with marvel-cli list \(request.kind.plural)"))
       return .notFound
     }
     let number = isDaily ? Self.number(of: run.dependencies.clock.now()) : .random(in: 0 ... .max)

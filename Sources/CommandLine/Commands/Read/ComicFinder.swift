@@ -141,11 +141,13 @@ struct ComicFinder {
   mutating func comics(
     in path: String, mapping: String?, _ state: LoggedState
   ) async throws(Failure) -> [FoundComic] {
-    var reader = CollectionReader(catalog, dependencies, mapping: mapping)
+    var reader = CollectionReader(
+      catalog, dependencies, mapping: mapping,
+      for: state == .read ? ReadCommand.self : OwnCommand.self)
     let issues = try reader.issues(path).filter { issue in
       switch state {
       case .owned: issue.isOwned
-      case .read: issue.isRead ?? true
+      case .read: issue.isRead ?? issue.isOwned
       }
     }
     let collection = try catalog.reading { () throws(CatalogError) in

@@ -29,6 +29,7 @@ struct Logging {
       return try mark(found, log) ?? finder.status
     case .input:
       let lines = try standardInputLines(dependencies.terminal.readInput)
+      if lines.isEmpty { notices.warn("standard input has no references; nothing is marked") }
       let found = try await finder.comics(request.operands(lines.map(\.text)))
       return try mark(found, log) ?? finder.status
     case .collection(let path, let mapping):
@@ -54,8 +55,11 @@ struct Logging {
         changed.append((comic, decisions))
       }
     }
+    let time = log.time(now: dependencies.clock.now())
     try append(
-      changed.map { comic, decisions in entry(comic.comic, decisions, comic.order?.text) })
+      changed.map { comic, decisions in
+        entry(comic.comic, decisions, comic.order?.text, at: time)
+      })
     note(changed.map(\.0.title))
     guard !others.isEmpty else { return nil }
     if wanted {
@@ -75,9 +79,11 @@ struct Logging {
       return .notFound
     }
     let last = marked.filter { $0.decisions[request.state]?.time == newest }
+    let time = log.time(now: dependencies.clock.now())
     try append(
       last.map { entry in
-        self.entry(entry.comic, entry.decisions, entry.decisions[request.state]?.order)
+        self.entry(
+          entry.comic, entry.decisions, entry.decisions[request.state]?.order, at: time)
       })
     note(last.map(\.title))
     return .done
@@ -94,10 +100,10 @@ struct Logging {
   /// - Parameter decisions: What the log says of the comic. The clock of the machine that wrote it
   ///   may be ahead of this one.
   private func entry(
-    _ comic: LoggedComic, _ decisions: ReadingLog.Decisions, _ order: String?
+    _ comic: LoggedComic, _ decisions: ReadingLog.Decisions, _ order: String?, at time: Timestamp
   ) -> LogEntry {
     LogEntry(
-      time: max(dependencies.clock.now(), decisions[request.state]?.time ?? .earliest),
+      time: max(time, decisions[request.state]?.time ?? .earliest),
       event: LogEntry.Event(request.state, isSet: !request.isUndo), comic: comic, order: order)
   }
 

@@ -10,8 +10,8 @@ enum LoggingText {
     + "catalogs of every origin: docs/collecting.md."
 
   static let collection =
-    "--from marks what is identified in a directory of comic files, a table, or a reading list, as "
-    + "missing finds it; - reads a table from standard input."
+    "--from marks what is identified in a directory of comic files or a table, as missing finds it; - "
+    + "reads a table from standard input. FILE.cbl is the same as without --from."
 
   static func undo(_ state: LoggedState) -> String {
     "--undo with references, or --from, marks comics as not \(state.rawValue) again; alone, those "
@@ -77,6 +77,8 @@ struct LoggingRequest {
     if lists || path != nil { try arguments.refuseOperands(of: command) }
     if lists {
       goal = .list
+    } else if let path, path.lowercased().hasSuffix(OrderRequest.fileEnding) {
+      goal = .comics(try ComicOperands([path], of: command))
     } else if let path {
       goal = .collection(path, mapping: arguments[MissingCommand.mapping])
     } else if arguments.operands.isEmpty {

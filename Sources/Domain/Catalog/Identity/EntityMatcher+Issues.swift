@@ -48,7 +48,9 @@ extension EntityMatcher {
     // In a partial catalog, another series of the name may have the issue, too.
     let isGuess = !issue.isDated && !hasAllIssues
     for (index, name) in ([name] + (isCertain ? [] : try aliases(of: name))).enumerated() {
+      // Under another name, only the years of the series themselves are evidence.
       let candidates = try candidates(name, number)
+        .filter { index == 0 || $0.series.hasYears(of: issue) }
       let all = try series(named: name)
       switch Self.choose(among: candidates, all, issue) {
       case .one(let candidate) where isGuess && (all.count > 1 || index > 0):
@@ -128,6 +130,14 @@ extension EntityMatcher {
   }
 }
 
+extension ListedSeries {
+  /// Whether the years that an issue states are those of the series.
+  fileprivate func hasYears(of issue: NamedIssue) -> Bool {
+    if let year = issue.year { return includes(year, tolerance: 0) }
+    return issue.startYear.map { $0 == name.startYear } ?? true
+  }
+}
+
 /// Which of several series of a name is meant.
 extension EntityMatcher {
   private enum Choice {
@@ -144,7 +154,9 @@ extension EntityMatcher {
   private static func choose(
     among candidates: [Candidate], _ all: [ListedSeries], _ named: NamedIssue
   ) -> Choice {
-    let candidates = candidates.filter { !$0.contradicts(named.year) }
+    let candidates = candidates.filter {
+      !$0.contradicts(named.year) && !$0.precedes(named.startYear)
+    }
     guard !candidates.isEmpty else { return .none }
     if let startYear = named.startYear {
       return choose(among: candidates, all, startYear: startYear, year: named.year)
@@ -210,5 +222,11 @@ extension EntityMatcher.Candidate {
   fileprivate func contradicts(_ year: Int?) -> Bool {
     guard let year, let onSale = issue.onSale else { return false }
     return abs((Int(onSale.rfc3339.prefix(4)) ?? year) - year) > 2
+  }
+
+  /// Whether the issue went on sale before its series began.
+  fileprivate func precedes(_ startYear: Int?) -> Bool {
+    guard let startYear, let onSale = issue.onSale else { return false }
+    return (Int(onSale.rfc3339.prefix(4)) ?? startYear) < startYear - 1
   }
 }

@@ -54,7 +54,7 @@ package final class EntityMatcher {
   }
 
   /// Returns the compared name of a series as the catalog has it: some omit "and".
-  func seriesName(_ name: String) throws(CatalogError) -> String {
+  package func seriesName(_ name: String) throws(CatalogError) -> String {
     let compared = try comparedName(name)
     guard try series(named: compared).isEmpty else { return compared }
     return try namesOmittingAnd()[compared] ?? compared

@@ -210,7 +210,7 @@ struct ReadProgramTests {
       try run("read", list + "#6", "-v") == note("read: Civil War (2006) #1"))
     #expect(log.contains(#""in":"\#(list)"}"#))
     #expect(try run("read", "--from", list, "-q") == Outcome())
-    #expect(try run("read", "--list", "-o", "json").stdout.contains(#""total":16,"#))
+    #expect(try run("read", "--list", "-o", "json").stdout.contains(#""total":90,"#))
     #expect(try run("own", "--from", home.path + "/nothing").status == 66)
   }
 

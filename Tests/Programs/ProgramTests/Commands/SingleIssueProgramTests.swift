@@ -47,7 +47,7 @@ struct SingleIssueProgramTests {
       try run(["missing", scratch.path + "/c", "-o", "id", "--source", "local"])
         == Outcome(
           stderr: "marvel-cli: 2 of 3 comics of the collection are not identified\n"
-            + "marvel-cli: \(file("Green Now"))(Green Now (2006)): several comics fit; it may be Green Now (2006) #1\n"
+            + "marvel-cli: \(file("Green Now"))(Green Now (2006)): one comic fits, but nothing confirms it; it may be Green Now (2006) #1\n"
             + "marvel-cli: \(file("Green War"))(Green War (2006)): the catalog does not have it; "
             + "the nearest: "
             + "Green War (2006 - 2007)\n"))

@@ -6,7 +6,7 @@ import Testing
 struct CollectingPageTests {
   /// Lines that need a catalog of another database, or report by their status, by their beginnings.
   private static let statuses: [(start: String, status: Int32)] = [
-    ("marvel-cli changes --followed", 69), ("marvel-cli read --undo event/238#12", 1),
+    ("marvel-cli changes --followed", 69),
     ("marvel-cli missing collection.csv --of event/238 --exit-code", 3),
     ("marvel-cli identify ~/Comics --exit-code", 3), ("marvel-cli resolve cv:4000-111265", 1),
     ("marvel-cli resolve - < other-ids.txt", 1),

@@ -26,8 +26,8 @@ struct MissingCommandTests {
       table
         == Outcome(
           stdout: "kind,id,name,position,role,onSale,price,currency\r\n"
-            + "comic,11,Green Tales (1962) #2,1,,1962-06-01,,\r\n"
-            + "comic,13,Green Tales (1962) #33.1,3,,1970-06-01,,\r\n", stderr: embedded, status: 3))
+            + "comic,11,Green Tales (1962) #2,1,,1962-06,,\r\n"
+            + "comic,13,Green Tales (1962) #33.1,3,,1970-06,,\r\n", stderr: embedded, status: 3))
     let all = files.merging([
       "/c/sub/Green_Tales_002_(1962).cbz": "", "/c/one/scan.cbz": "",
       "/c/one/ComicInfo.xml": Self.comicInfo,

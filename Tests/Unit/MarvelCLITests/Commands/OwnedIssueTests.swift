@@ -82,7 +82,8 @@ struct OwnedIssueTests {
     #expect(
       try await run(["/c/X-Men.cbz": ""])
         == unmatched(
-          "/c/X-Men.cbz", " (X-Men)", "; it may be X-Men (1963) #142", because: "several comics fit"
+          "/c/X-Men.cbz", " (X-Men)", "; it may be X-Men (1963) #142",
+          because: "one comic fits, but nothing confirms it"
         ))
   }
 

@@ -95,7 +95,7 @@ struct World {
       guard let text = files[path] else { throw .absent }
       return Array(text.utf8)
     }
-    fileSystem.filesBelow = { path in
+    fileSystem.filesBelow = { path, _, _ in
       let paths = files.keys.filter { $0.hasPrefix(path + "/") }.sorted()
       return paths.isEmpty ? nil : paths.map { FoundFile(path: $0) }
     }
