@@ -140,6 +140,17 @@ struct ListRequest: Equatable {
       throw .query(error)
     }
     try refuseNegation()
+    try refuseContradiction()
+  }
+
+  /// Throws for filters of the reading log that exclude each other.
+  private func refuseContradiction() throws(UsageError) {
+    let logged = filters.map(\.filter).filter { Filter.ofReadingLog.contains($0) }
+    guard logged.count > 1 else { return }
+    for (one, other) in [(Filter.read, Filter.unread), (.owned, .notOwned)]
+    where logged.contains(one) && logged.contains(other) {
+      throw .conflict(Flag(filter: one), Flag(filter: other))
+    }
   }
 
   private func refuseNegation() throws(UsageError) {

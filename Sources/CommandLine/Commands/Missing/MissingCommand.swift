@@ -74,7 +74,12 @@ struct MissingCommand: Command {
   let missingDataAtGateway: String? = "gateways cannot compare a collection"
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Missing(request, flags, dependencies).run()
+    let format = flags.format(on: dependencies.terminal)
+    if request.listsMatched, ![.table, .json].contains(format) {
+      throw .usage(
+        .flagOfOtherOperand(Self.matched, Self.self, operand: "-o \(format.rawValue)"))
+    }
+    return try await Missing(request, flags, dependencies).run()
   }
 }
 

@@ -181,16 +181,16 @@ extension Filter {
       + "to start with")
   /// The filters by the user's reading log.
   package static let ofReadingLog: [Filter] = [read, unread, owned, notOwned]
-  static let read = Filter(
+  package static let read = Filter(
     name: "read", placeholder: "true", rule: .logged(.read, isSet: true),
     meaning: "only comics that are marked as read")
-  static let unread = Filter(
+  package static let unread = Filter(
     name: "unread", placeholder: "true", rule: .logged(.read, isSet: false),
     meaning: "only comics that are not marked as read")
-  static let owned = Filter(
+  package static let owned = Filter(
     name: "owned", placeholder: "true", rule: .logged(.owned, isSet: true),
     meaning: "only comics that are marked as owned")
-  static let notOwned = Filter(
+  package static let notOwned = Filter(
     name: "notOwned", placeholder: "true", rule: .logged(.owned, isSet: false),
     meaning: "only comics that are not marked as owned")
   package static let collectedIn = Filter(

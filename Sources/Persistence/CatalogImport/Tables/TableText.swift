@@ -5,12 +5,13 @@ package enum TableEncoding: Sendable {
   case windows1252
 }
 
-/// The text of a table in UTF-8, without a byte order mark.
+/// The text of a table in UTF-8, without a byte order mark, with lines that end with a line feed.
 struct TableText {
   let bytes: [UInt8]
   let encoding: TableEncoding
 
   init(_ file: [UInt8]) throws(TableError) {
+    var bytes: [UInt8]
     if file.starts(with: [0xEF, 0xBB, 0xBF]) {
       (bytes, encoding) = (Array(file.dropFirst(3)), .utf8)
     } else if file.starts(with: [0xFF, 0xFE]) {
@@ -25,6 +26,12 @@ struct TableText {
       (bytes, encoding) = (Self.windows1252(file), .windows1252)
     }
     guard !bytes.prefix(4_096).contains(0) else { throw .notText }
+    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    // Some programs on a Mac end lines with a carriage return alone.
+    if !bytes.contains(lineFeed), bytes.contains(carriageReturn) {
+      bytes = bytes.map { $0 == carriageReturn ? lineFeed : $0 }
+    }
+    self.bytes = bytes
   }
 
   private static func utf16(
