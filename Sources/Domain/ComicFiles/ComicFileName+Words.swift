@@ -52,39 +52,12 @@ extension ComicFileName {
     }
 
     private mutating func add(_ word: inout String) {
-      if let year = Self.yearOfDate(word) {
+      if let year = WordParts.yearOfDate(word) {
         dateYear = dateYear ?? year
       } else {
-        words += Self.parts(of: word)
+        words += WordParts.parts(of: word)
       }
       word = ""
-    }
-
-    /// Returns the year of `1985-11` or `1985-11-23`; nil for other words.
-    private static func yearOfDate(_ word: String) -> Int? {
-      let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-      guard [2, 3].contains(parts.count), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
-        parts.dropFirst().allSatisfy({ Int($0) != nil })
-      else { return nil }
-      return year(String(parts[0]))
-    }
-
-    /// Separates a number of three digits from what follows or precedes it, as in `003-Title`,
-    /// `003.`, and `War-003`.
-    private static func parts(of word: String) -> [String] {
-      let (first, last) = (word.prefix { $0.isNumber }, word.suffix(4))
-      if first.count == 3, word.dropFirst(3) == "." { return [String(first)] }
-      if first.count == 3, word.dropFirst(3).first == "-",
-        word.dropFirst(4).first?.isLetter == true
-      {
-        return [String(first), "-", String(word.dropFirst(4))]
-      }
-      if word.count > 4, last.first == "-", last.dropFirst().allSatisfy(\.isNumber),
-        word.dropLast(4).last?.isLetter == true
-      {
-        return [String(word.dropLast(4)), String(last.dropFirst())]
-      }
-      return word.isEmpty ? [] : [word]
     }
 
     private mutating func remove(_ places: Range<Int>) {
@@ -101,7 +74,7 @@ extension ComicFileName {
         if let value = Int(part), (1900...2099).contains(value) {
           if year == nil {
             year = (words.count, value)
-          } else {
+          } else if value != year?.value {
             laterYear = laterYear ?? (words.count, value)
           }
           return
@@ -166,6 +139,8 @@ extension ComicFileName {
       var words = words
       func dropDashes() { while words.last.map(Self.isDash) == true { words.removeLast() } }
       dropDashes()
+      // "1989-03 - Series 001"
+      while words.first.map(Self.isDash) == true { words.removeFirst() }
       // "Series Issue 001", "Series Ch. 001"
       if !issue.number.isEmpty, words.count > 1, let last = words.last,
         ["issue", "no", "no.", "nr", "nr.", "part", "chapter", "ch", "ch."].contains(
@@ -179,6 +154,12 @@ extension ComicFileName {
         words.removeLast(volume.count)
       }
       dropDashes()
+      // "Series v1 Annual 001": the volume is that of the series with the annuals.
+      if words.count > 2, words.last?.lowercased() == "annual",
+        Self.volume(words[words.endIndex - 2]) != nil
+      {
+        words.remove(at: words.endIndex - 2)
+      }
       // "Thor 1966 337"
       if !issue.number.isEmpty, year == nil, words.count > 1,
         let year = words.last.flatMap(Self.year),

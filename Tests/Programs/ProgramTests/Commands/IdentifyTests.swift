@@ -98,12 +98,13 @@ struct IdentifyTests {
       "Civil War, 2006-07-19 (#3).cbz", "Civil War 003 of 007 (2006).cbz",
       "03 Civil War (2006).cbz",
       "2006 - Civil War - 003.cbz", "Civil War (2006) 003-Title.cbz", "Civil War 003a (2006).cbz",
-      "Civil War, No. 3 (2006).cbz", "civil-war-2006-issue-3.pdf",
+      "Civil War, No. 3 (2006).cbz", "Civil War 03of07 (2006).cbz", "Civil War No3 (2006).cbz",
+      "civil-war-2006-issue-3.pdf",
       "d/Civil War/2006/Civil War 03.cbz",
     ] {
       files.write("", to: "comics/\(name)")
     }
-    #expect(try rows().map(\.id) == Array(repeating: 4468, count: 9))
+    #expect(try rows().map(\.id) == Array(repeating: 4468, count: 11))
     // "and" may be absent.
     files.write("", to: "and/cable_deadpool_36_2007_c2c.cbz")
     #expect(
@@ -124,6 +125,36 @@ struct IdentifyTests {
       [("ComicInfo.xml", info("<Number>3</Number><Volume>18023</Volume><Year>2006</Year>"))],
       "x.cbz")
     #expect(try rows().map(\.id) == [4468, 4468])
+  }
+
+  @Test func `a stated year that is not that of the series is no certain evidence`() throws {
+    files.write("", to: "comics/Uncanny X-Men (1990) 1.cbz")
+    files.write("", to: "comics/Civil War (2007) 3.cbz")
+    files.write("", to: "comics/Civil War #2.cbz")
+    #expect(
+      try rows() == [
+        row(
+          "Civil War #2.cbz", nil, "ambiguous", reason: "one comic fits, but nothing confirms it"),
+        row("Civil War (2007) 3.cbz", 4468, "likely"),
+        row(
+          "Uncanny X-Men (1990) 1.cbz", nil, "none", reason: "the catalog does not have it"),
+      ])
+  }
+
+  @Test func `a single file is identified by what is beside it and around it`() throws {
+    files.write("", to: "comics/Civil War (2006)/003.cbz")
+    files.write("", to: "comics/tagged/x.cbz")
+    files.write(Self.civilWar3, to: "comics/tagged/x.xml")
+    let shell = Program(path: "/bin/sh")
+    for (directory, path) in [("Civil War (2006)", "003.cbz"), ("tagged", "./x.cbz")] {
+      #expect(
+        try shell.run(
+          [
+            "-c", "cd \"$1/$2\" && exec \"$0\" identify $3 -o csv --no-header | cut -d, -f2,4",
+            program.path, comics, directory, path,
+          ], environment: environment)
+          == Outcome(stdout: "4468,\(path)\n"))
+    }
   }
 
   @Test func `every file has a row, with the reason if it is not identified`() throws {
