@@ -73,7 +73,7 @@ private func allFiles(
       }
     case S_IFREG: files.append(FoundFile(path))
     case S_IFLNK where stat(bytes: path)?.type != S_IFDIR: files.append(FoundFile(path))
-    case nil where errno != ENOENT:
+    case .none where errno != ENOENT:
       unreadable(FoundFile(path).path, .unreadable(systemReason(errno)))
     default: break
     }
