@@ -14,7 +14,10 @@ extension TableError {
     case .notText, .noHeader:
       ErrorReport(
         .unknownFileFormat, "\(name) is not a table", hint: "save the table as .xlsx or .csv")
-    case .truncated: ErrorReport(.fileTruncated, "\(name) is truncated")
+    case .truncated:
+      ErrorReport(
+        .fileTruncated, "\(name) ends within a field or a character",
+        hint: "check its quotation marks, or save it again")
     case .tooManyCells(let limit):
       ErrorReport(.fileTooLarge, "\(name) has more than \(limit) cells")
     case .tooLarge(let limit):

@@ -124,12 +124,16 @@ extension ComicRow {
     return Self.isWish(self[.owned])
   }
 
-  /// Whether the comic has been read; nil if the table does not say.
+  /// Whether the comic has been read; nil if the table does not say. Some write when.
   var isRead: Bool? {
     columns.text(.read, cells).map { text in
-      Self.isYes(text) ?? !["unread", "not read", "to read"].contains(text.lowercased())
+      Self.isYes(text) ?? (Self.readStates.contains(text.lowercased()) || Self.year(text) != nil)
     }
   }
+
+  private static let readStates: Set = [
+    "read", "finished", "completed", "done", "gelesen", "lu", "leído", "letto",
+  ]
 
   /// Returns whether a cell says yes or no, or is a count; an empty one says no. Nil for any other
   /// text.

@@ -13,7 +13,8 @@ struct NextCommand: Command {
         + "one; with its place, how many issues are read, and whether it is owned. Comics are marked "
         + "with marvel-cli read and marvel-cli own.",
       "The order is that of marvel-cli order: of an event, a series, or a reading list (.cbl); of a "
-        + "character or a creator, the comics by date. A name is looked up in this order.",
+        + "character or a creator, the comics by date. A name is looked up among events first, and then among "
+        + "the others together.",
       "Without an argument, it prints a row for each event, series, and reading list that was begun "
         + "and is not finished, the one read last first. A comic that was not marked as a part of one "
         + "begins its series.",

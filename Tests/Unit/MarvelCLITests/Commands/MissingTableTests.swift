@@ -137,7 +137,10 @@ struct MissingTableTests {
     ("{}", "standard input is JSON, which is not read as a table; save it as .xlsx or .csv"),
     ("PK\u{3}\u{4}", "standard input is truncated; download it again"),
     ("a\0", "standard input is not a table; save the table as .xlsx or .csv"),
-    ("Series\n\"x", "standard input is truncated; download it again"),
+    (
+      "Series\n\"x",
+      "standard input ends within a field or a character; check its quotation marks, or save it again"
+    ),
   ])
   func `what is no table is an error`(input: String, message: String) async throws {
     #expect(
