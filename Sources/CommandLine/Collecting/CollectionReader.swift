@@ -32,7 +32,7 @@ struct CollectionReader {
     if path != "-", let found = try files(below: path) {
       return try issues(found, in: path)
     }
-    if ComicFileName.isComic(path) { return [try issue(of: path)] }
+    if ComicFileName.isComic(path) { return try issues(ofFiles: [path])[path] ?? [] }
     return path.lowercased().hasSuffix(OrderRequest.fileEnding)
       ? try listed(path) : try table(path)
   }
@@ -48,16 +48,47 @@ struct CollectionReader {
     return issues
   }
 
-  /// Returns the issue of a comic file, about which those beside it may say something.
-  private func issue(of path: String) throws(Failure) -> OwnedIssue {
-    try refuseMapping("with a comic file")
-    guard dependencies.files.isPresent(path) else { throw .file(path, .reading(.file(.absent))) }
-    let slash = path.lastIndex(of: "/")
-    let directory = slash.map { String(path[...$0]) } ?? "."
-    let beside = try? dependencies.files.filesBelow(directory, false) { _, _ in }
-    let directories = ComicDirectory(dependencies.files)
-    let file = FoundFile(path: path)
-    return directories.issue(path, among: beside ?? []) ?? directories.issues([file])[0]
+  /// Returns the issues of each path, as `issues(_:)` does. Each directory of comic files is read once.
+  mutating func issues(
+    _ paths: [String]
+  ) throws(Failure) -> [(path: String, issues: [OwnedIssue])] {
+    let isComic = paths.map { path in
+      ComicFileName.isComic(path)
+        && (try? dependencies.files.filesBelow(path, false) { _, _ in }) == .some(nil)
+    }
+    let files = zip(paths, isComic).filter(\.1).map(\.0)
+    let known = try issues(ofFiles: files)
+    var found: [(path: String, issues: [OwnedIssue])] = []
+    for (path, isComic) in zip(paths, isComic) {
+      found.append((path, isComic ? known[path] ?? [] : try issues(path)))
+    }
+    return found
+  }
+
+  /// Returns the issues of comic files by path. The other files of their directories may say something
+  /// about them.
+  private func issues(ofFiles paths: [String]) throws(Failure) -> [String: [OwnedIssue]] {
+    var directories: [String: [String]] = [:]
+    for path in paths {
+      try refuseMapping("with a comic file")
+      guard dependencies.files.isPresent(path) else { throw .file(path, .reading(.file(.absent))) }
+      let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+      directories[directory, default: []].append(path)
+    }
+    let reader = ComicDirectory(dependencies.files)
+    var found: [String: [OwnedIssue]] = [:]
+    for (directory, paths) in directories {
+      let beside = try? dependencies.files.filesBelow(directory, false) { _, _ in }
+      let all = beside ?? paths.map { FoundFile(path: $0) }
+      let issues = reader.issues(all, only: Set(paths.map(Self.name)))
+      let byName = Dictionary(issues.map { (Self.name($0.location), $0) }) { first, _ in first }
+      for path in paths { found[path] = byName[Self.name(path)].map { [$0.located(at: path)] } }
+    }
+    return found
+  }
+
+  private static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
   }
 
   private func refuseMapping(_ operand: String) throws(Failure) {

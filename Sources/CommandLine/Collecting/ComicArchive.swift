@@ -24,10 +24,13 @@ struct ComicArchive {
     comicInfo text: String, into path: String, replacing: Bool
   ) throws(ZipWriteError) -> Bool {
     let archive = try ZipReplacement(path)
-    if !replacing, !ComicArchive(archive.directory).members(MetadataFile.comicInfo).isEmpty {
-      return false
+    let present = ComicArchive(archive.directory).member(MetadataFile.comicInfo)
+    if !replacing, present != nil { return false }
+    // Readers may take another one than a new one in the root.
+    let name = present.flatMap {
+      $0.hasUnsafeName ? nil : String(validating: $0.nameBytes, as: UTF8.self)
     }
-    try archive.write(member: MetadataFile.comicInfo, Array(text.utf8))
+    try archive.write(member: name ?? MetadataFile.comicInfo, Array(text.utf8))
     return true
   }
 
@@ -37,9 +40,13 @@ struct ComicArchive {
   ///
   /// - Parameter name: Compared without regard to case.
   func metadata(_ name: String) throws(ZipError) -> [UInt8]? {
-    func depth(_ member: ZipMember) -> Int { member.nameBytes.count { $0 == Self.slash } }
-    guard let member = members(name).min(by: { depth($0) < depth($1) }) else { return nil }
+    guard let member = member(name) else { return nil }
     return try directory.bytes(of: member, limit: Self.metadataLimit)
+  }
+
+  private func member(_ name: String) -> ZipMember? {
+    func depth(_ member: ZipMember) -> Int { member.nameBytes.count { $0 == Self.slash } }
+    return members(name).min { depth($0) < depth($1) }
   }
 
   private static let slash = UInt8(ascii: "/")

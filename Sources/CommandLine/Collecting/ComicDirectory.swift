@@ -15,17 +15,13 @@ struct ComicDirectory {
   /// Returns the issues of the files: by the metadata in them, by that beside them, by their names,
   /// and by those of their directories.
   ///
-  /// - Parameter found: All files of each directory: others say something about a comic, too.
-  func issues(_ found: [FoundFile]) -> [OwnedIssue] {
+  /// - Parameters:
+  ///   - found: All files of each directory: others say something about a comic, too.
+  ///   - wanted: The names of the comics to read; nil for all.
+  func issues(_ found: [FoundFile], only wanted: Set<String>? = nil) -> [OwnedIssue] {
     Self.byDirectory(found).flatMap { directory, files in
-      issues(of: files, in: directory, around: names(around: directory))
+      issues(of: files, in: directory, around: names(around: directory), only: wanted)
     }
-  }
-
-  /// Returns the issue of one of the files of a directory.
-  func issue(_ path: String, among found: [FoundFile]) -> OwnedIssue? {
-    let name = path.split(separator: "/").last ?? ""
-    return issues(found).first { $0.location.split(separator: "/").last == name }?.located(at: path)
   }
 
   /// Returns the names of a directory and those around it. The working directory has a name, too.
@@ -36,7 +32,8 @@ struct ComicDirectory {
   }
 
   private func issues(
-    of files: [FoundFile], in directory: String, around directories: [String]
+    of files: [FoundFile], in directory: String, around directories: [String],
+    only wanted: Set<String>?
   ) -> [OwnedIssue] {
     let comics = files.filter { ComicFileName.isComic($0.path) }
     let names = Set(files.map { $0.path.dropFirst(directory.count) })
@@ -50,8 +47,9 @@ struct ComicDirectory {
         OwnedIssue(location: first, named: named, evidence: .metadata, problem: problem)
       ]
     }
-    return comics.map { file in
+    return comics.compactMap { file in
       let name = file.readablePath.split(separator: "/").last.map(String.init) ?? ""
+      if wanted?.contains(name) == false { return nil }
       let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
       var besides = comics.count == 1 ? metadata : []
       if names.contains("\(stem).xml") { besides.append("\(directory)\(stem).xml") }
@@ -72,13 +70,13 @@ struct ComicDirectory {
     if let described {
       return OwnedIssue(
         location: file.path, named: Self.issue(described, path), evidence: .metadata,
-        problem: problem)
+        problem: problem, hasExactPath: file.isUTF8)
     }
     return OwnedIssue(
       location: file.path, named: path.issue,
       evidence: path.takesSeriesFromDirectory ? .directory : .name,
       readings: path.readings.count > 1 ? path.readings : [], problem: problem,
-      isNamedLikeBook: path.isCollection)
+      isNamedLikeBook: path.isCollection, hasExactPath: file.isUTF8)
   }
 
   /// Returns the issue that metadata describes, completed by the name of the comic: a name of a

@@ -18,21 +18,17 @@ struct Identification {
 
   let owned: OwnedIssue
   let match: IssueMatch
-  /// Whether the years of the comic, or the name of its series, are not those that are stated.
-  var isDoubtful = false
+  /// Whether a number in a database, or the name and the years of the series, say which comic it is.
+  var isConfirmed = false
 
   var comic: ListedIssue? { match.issue }
 
   var certainty: Certainty {
     switch match {
-    case .found: isConfirmed && !isDoubtful ? .certain : .likely
+    case .found: isConfirmed ? .certain : .likely
     case .ambiguous: .ambiguous
     case .missing: .none
     }
-  }
-
-  private var isConfirmed: Bool {
-    owned.named.map { $0.isDated || !$0.ids.isEmpty } ?? false
   }
 
   /// Why it is not identified, in one clause; nil if it is.

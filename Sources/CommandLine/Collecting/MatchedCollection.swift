@@ -27,7 +27,7 @@ struct MatchedCollection {
         let found = try matcher.match(reading)
         if let comic = found.issue {
           var identification = Identification(owned: issue.reading(as: reading), match: found)
-          identification.isDoubtful = try Self.isDoubtful(comic, reading, matcher)
+          identification.isConfirmed = try Self.isConfirmed(comic, reading, matcher)
           try add(identification, matcher)
           match = found
           break
@@ -38,18 +38,20 @@ struct MatchedCollection {
     }
   }
 
-  /// Whether a comic that no number in a database names has another series than stated: one of
-  /// another name or first year, or of a sale more than a year away.
-  private static func isDoubtful(
+  /// Whether a number in a database names a comic, or its series has the name and the first year that
+  /// are stated, and it went on sale at most a year from the one that is.
+  private static func isConfirmed(
     _ comic: ListedIssue, _ named: NamedIssue, _ matcher: EntityMatcher
   ) throws(CatalogError) -> Bool {
-    if try matcher.identified(named).contains(comic) { return false }
+    if try matcher.identified(named).contains(comic) { return true }
     let series = IssueTitle(comic.title).series
-    if try matcher.seriesName(named.ownSeries) != matcher.comparedName(series.name) { return true }
-    if let stated = named.startYear, let start = series.startYear, stated != start { return true }
-    guard let year = named.year, let onSale = comic.onSale.flatMap({ Int($0.rfc3339.prefix(4)) })
+    guard named.isDated,
+      try matcher.seriesName(named.ownSeries) == matcher.comparedName(series.name)
     else { return false }
-    return abs(year - onSale) > 1
+    if let stated = named.startYear, let start = series.startYear, stated != start { return false }
+    guard let year = named.year, let onSale = comic.onSale.flatMap({ Int($0.rfc3339.prefix(4)) })
+    else { return true }
+    return abs(year - onSale) <= 1
   }
 
   private mutating func add(

@@ -27,6 +27,8 @@ struct OwnedIssue {
   var problem: String?
   /// Whether the name of the file is that of a book of several issues.
   var isNamedLikeBook = false
+  /// False for a path that is not UTF-8, and is shown with escapes.
+  var hasExactPath = true
   /// False for a row about a comic that somebody only wants, or has sold.
   var isOwned = true
   var isWanted = false
@@ -35,6 +37,9 @@ struct OwnedIssue {
 
   /// Whether the location is the path of a file.
   var isFile: Bool { ![.table, .list].contains(evidence) }
+
+  /// Whether the file can be written by its path.
+  var isWritable: Bool { isFile && hasExactPath }
 
   /// Returns the same with the path of its table or list.
   func located(in path: String) -> OwnedIssue { located(at: "\(path), \(location)") }

@@ -19,7 +19,11 @@ extension FileSystem {
     }
     files.deferTermination = {
       let flag = TerminationFlag()
-      Platform.onTermination { flag.set() }
+      Platform.onTermination {
+        flag.set()
+        // A second signal ends the process.
+        Platform.letTerminationEndProcess()
+      }
       return { flag.isSet }
     }
     files.isReadableByOthers = Platform.isReadableByOthers

@@ -8,7 +8,7 @@ package struct FileSystem {
   package var readBytes: (_ path: String) throws(FileError) -> [UInt8] = { _ throws(FileError) in
     throw .absent
   }
-  /// Returns the files in a directory, with a depth those in its subdirectories, too; nil if the path
+  /// Returns the files in a directory, if `isDeep` with those in its subdirectories; nil if the path
   /// is not that of a directory. Passes on each subdirectory that cannot be read.
   package var filesBelow:
     (_ path: String, _ isDeep: Bool, _ unreadable: (String, FileError) -> Void) throws(FileError)
@@ -20,7 +20,8 @@ package struct FileSystem {
     (_ text: String, _ path: String, _ replacing: Bool) throws(ZipWriteError) -> Bool = {
       _, _, _ throws(ZipWriteError) in throw .output(.detached)
     }
-  /// From now on, a signal to terminate does not end the process; the result says whether one came.
+  /// From now on, the first signal to terminate does not end the process; the result says whether it
+  /// came.
   var deferTermination: () -> () -> Bool = { { false } }
   /// Returns whether users other than the owner can read a file.
   package var isReadableByOthers: (String) -> Bool = { _ in false }

@@ -41,7 +41,7 @@ extension ZipWriteError {
       return ErrorReport(.fileNotWritten, "cannot write \(name)")
     case .needsZip64:
       return ErrorReport(
-        .fileNotWritten, "cannot write \(name): it is larger than 4 GB or has 65,535 members",
+        .fileNotWritten, "cannot write \(name): it would have more than 4 GB or 65,534 members",
         hint: "write ComicInfo.xml with a program for large archives")
     case .changed:
       return ErrorReport(

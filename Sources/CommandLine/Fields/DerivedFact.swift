@@ -63,8 +63,10 @@ struct Price: Equatable {
     return currency == Self.dollars ? "$\(amount)" : "\(amount) \(singleLine(currency))"
   }
 
-  /// The amount in hundredths of the currency.
-  var cents: Int? { Double(amount).map { Int(($0 * 100).rounded()) } }
+  /// The amount in hundredths of the currency; nil if it is that of no comic.
+  var cents: Int? {
+    Double(amount).flatMap { (0...1e6).contains($0) ? Int(($0 * 100).rounded()) : nil }
+  }
 
   /// Returns a sum of dollars for readers.
   static func text(cents: Int) -> String {

@@ -24,6 +24,8 @@ struct CatalogLog {
   /// In the order of the log.
   private(set) var entries: [Entry] = []
   private var byID: [Int: ReadingLog.Decisions] = [:]
+  /// The last events of the variants of an issue, by its id.
+  private var ofVariants: [Int: [ReadingLog.Decisions]] = [:]
   private var byName: [Name: [(startYear: Int?, decisions: ReadingLog.Decisions)]] = [:]
 
   init(_ log: ReadingLog, _ catalog: CollectionContext) async throws(Failure) {
@@ -41,7 +43,11 @@ struct CatalogLog {
       let issue = if let known { known } else { try await issue(comic.comic) }
       if let issue {
         try add(comic.decisions, issue)
-      } else if let named = comic.comic.issue, let name = try name(named) {
+      } else if let key = catalog.key(comic.comic.ids) {
+        // Another source of this run may have it.
+        byID[key.id, default: ReadingLog.Decisions()].add(comic.decisions)
+      }
+      if issue == nil, let named = comic.comic.issue, let name = try name(named) {
         byName[name, default: []].append((named.startYear, comic.decisions))
       }
       if let place = issue.flatMap({ places[$0.id] }) {
@@ -71,7 +77,7 @@ struct CatalogLog {
       ReadingLogFile(run.dependencies).read(), CollectionContext(run.reopened()))
   }
 
-  /// Adds events of a comic. Who has a variant has its issue.
+  /// Adds events of a comic.
   private mutating func add(
     _ decisions: ReadingLog.Decisions, _ issue: ListedIssue
   ) throws(Failure) {
@@ -80,7 +86,7 @@ struct CatalogLog {
     let original = try catalog.reading { () throws(CatalogError) in
       try catalog.matcher.original(of: issue)
     }
-    if let original { byID[original.id, default: ReadingLog.Decisions()].add(decisions) }
+    if let original { ofVariants[original.id, default: []].append(decisions) }
   }
 
   private func name(_ issue: NamedIssue) throws(Failure) -> Name? {
@@ -119,8 +125,16 @@ extension CatalogLog {
 }
 
 extension CatalogLog {
-  /// Returns the last events of a comic.
-  func decisions(_ id: Int) -> ReadingLog.Decisions { byID[id] ?? ReadingLog.Decisions() }
+  /// Returns the last events of a comic. Who has a variant has its issue.
+  func decisions(_ id: Int) -> ReadingLog.Decisions {
+    var decisions = byID[id] ?? ReadingLog.Decisions()
+    for variant in ofVariants[id] ?? [] {
+      for state in LoggedState.allCases where variant.has(state) && !decisions.has(state) {
+        decisions[state] = variant[state]
+      }
+    }
+    return decisions
+  }
 
   /// Returns the last events of an issue that the catalog does not have.
   func decisions(_ issue: NamedIssue) throws(Failure) -> ReadingLog.Decisions {
@@ -142,7 +156,7 @@ extension CatalogLog {
 
   /// The ids of the comics that have a state.
   func ids(_ state: LoggedState) -> [Int] {
-    byID.filter { $0.value.has(state) }.map(\.key).sorted()
+    Set(byID.keys).union(ofVariants.keys).filter { decisions($0).has(state) }.sorted()
   }
 }
 

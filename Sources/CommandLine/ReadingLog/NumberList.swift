@@ -13,7 +13,7 @@ struct NumberList: Equatable {
   /// Whether it is more than one number.
   var isRange: Bool { items.count > 1 || items.contains { $0.first != $0.last } }
 
-  /// Parses a list; nil if it is invalid. The first number of a range may be negative.
+  /// Parses a list; nil if it is invalid. Numbers may be negative.
   init?(_ text: some StringProtocol) {
     var items: [Item] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -20,11 +20,12 @@ package struct ComicPath {
   package init(name: String, in directories: some BidirectionalCollection<some StringProtocol>) {
     let directory = DirectoryEvidence(directories)
     let alone = ComicFileName.numberAlone(name)
-    numberAlone = alone == .issue ? ComicFileName.issue("Series " + name)?.number : nil
+    numberAlone =
+      alone == .issue ? ComicFileName.issue("Series " + ComicFileName.words(of: name))?.number : nil
     let number = directory.series.isEmpty ? nil : alone
     takesSeriesFromDirectory = number != nil
     // A name needs a series before its number.
-    let numbered = number == nil ? name : "Series " + name
+    let numbered = number == nil ? name : "Series " + ComicFileName.words(of: name)
     isCollection = directory.isCollection || ComicFileName.isCollection(numbered)
     guard !isCollection else {
       (issue, readings) = (nil, [])

@@ -89,11 +89,10 @@ struct DirectoryEvidence {
   }
 
   private mutating func add(volume number: Int) {
-    if number >= 1900 {
-      startYear = startYear ?? number
-    } else {
-      volume = volume ?? number
-    }
+    var stated = NamedIssue(series: "", number: "")
+    stated.setVolume(number)
+    startYear = startYear ?? stated.startYear
+    volume = volume ?? stated.volume
   }
 
   /// The series as an issue without a number.

@@ -24,9 +24,11 @@ package func appendToPrivateFile(
   guard descriptor >= 0 else { throw .failed(systemReason(errno)) }
   defer { close(descriptor) }
   let size = lseek(descriptor, 0, SEEK_END)
-  let rest = unfinishedLine(descriptor, size)
+  let rest = try unfinishedLine(descriptor, size)
   let removesRest = !rest.isEmpty && isPart(rest[...])
-  if removesRest { ftruncate(descriptor, size - off_t(rest.count)) }
+  if removesRest, ftruncate(descriptor, size - off_t(rest.count)) != 0 {
+    throw .failed(systemReason(errno))
+  }
   let bytes = Array(((rest.isEmpty || removesRest ? "" : "\n") + lines).utf8)
   let start = lseek(descriptor, 0, SEEK_END)
   var count = 0
@@ -38,14 +40,18 @@ package func appendToPrivateFile(
     throw .failed(systemReason(reason))
   }
   guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
-    throw .failed(systemReason(errno))
+    let reason = errno
+    ftruncate(descriptor, start)
+    throw .failed(systemReason(reason))
   }
 }
 
 /// Returns what follows the last line feed of a file.
-private func unfinishedLine(_ descriptor: Int32, _ size: off_t) -> [UInt8] {
+private func unfinishedLine(
+  _ descriptor: Int32, _ size: off_t
+) throws(OutputError) -> [UInt8] {
   let blockSize = 4096
-  var rest: [UInt8] = []
+  var blocks: [ArraySlice<UInt8>] = []
   var end = size
   while end > 0 {
     let start = max(0, end - off_t(blockSize))
@@ -53,12 +59,13 @@ private func unfinishedLine(_ descriptor: Int32, _ size: off_t) -> [UInt8] {
     let count = unsafe block.withUnsafeMutableBytes {
       unsafe pread(descriptor, $0.baseAddress, $0.count, start)
     }
-    guard count == block.count else { return rest }
+    guard count == block.count else { throw .failed(systemReason(count < 0 ? errno : EIO)) }
     if let lineFeed = block.lastIndex(of: UInt8(ascii: "\n")) {
-      return block[(lineFeed + 1)...] + rest
+      blocks.append(block[(lineFeed + 1)...])
+      break
     }
-    rest = block + rest
+    blocks.append(block[...])
     end = start
   }
-  return rest
+  return Array(blocks.reversed().joined())
 }

@@ -4,9 +4,9 @@
   internal import Darwin
 #endif
 
-/// A regular file in a directory, or a link to anything but a directory.
+/// A regular file in a directory, or a link to anything but a directory, even to nothing.
 package struct FoundFile: Equatable, Sendable {
-  /// The path. Bytes that are not UTF-8 are written as in `\\xE9`.
+  /// The path. If it is not UTF-8, its bytes from 0x80 on are written as in `\xE9`.
   package let path: String
   /// The path as text for people: bytes of a name that is not UTF-8 are read as ISO 8859-1.
   package let readablePath: String

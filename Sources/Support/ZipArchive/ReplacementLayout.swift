@@ -3,9 +3,8 @@ internal import Platform
 /// What an archive consists of after a member was added or replaced: the beginning of the old file,
 /// the member, entries of the old directory, the end of the new one, and the old comment.
 struct ReplacementLayout {
-  /// Without Zip64.
-  private static let largestCount = 65_535
-  /// The next number says that the actual one is in a record of Zip64 (APPNOTE 4.4.1.4).
+  /// The next numbers say that the actual ones are in a record of Zip64 (APPNOTE 4.4.1.4).
+  private static let largestCount = 65_534
   private static let largestNumber = 0xFFFF_FFFE
 
   /// In the order of the new directory: those that are kept, and the added one.

@@ -112,7 +112,7 @@ extension ComicRow {
   var isOwned: Bool {
     let quantity = self[.quantity]
     if !quantity.isEmpty, Self.isYes(quantity) == false { return false }
-    if let status = columns.text(.owned, cells) {
+    if let status = columns.text(.owned, cells), !(status.isEmpty && !quantity.isEmpty) {
       return Self.isYes(status) ?? !Self.statesOther(status)
     }
     return !quantity.isEmpty || !isWanted

@@ -18,15 +18,12 @@ extension Browse {
       let known = log.decisions(record.key.id)
       let isSet = !known.has(.read)
       let entry = LogEntry(
-        time: max(run.dependencies.clock.now(), known[.read]?.time ?? .earliest),
+        time: max(
+          log.time(now: run.dependencies.clock.now()), known[.read]?.time ?? .earliest),
         event: LogEntry.Event(.read, isSet: isSet),
         comic: LoggedComic(record, origin: run.request.origin))
       try ReadingLogFile(run.dependencies).append([entry])
-      if isSet {
-        browser.readComics.insert(record.key.id)
-      } else {
-        browser.readComics.remove(record.key.id)
-      }
+      browser.readComics = Set(try await CatalogLog(run).ids(.read))
       return "\(entry.event.rawValue): \(readableLines(record.title).joined(separator: " "))"
     } catch {
       return error.report?.sentence ?? ""

@@ -85,8 +85,7 @@ struct IdentifyCommand: Command {
     let catalog = try CollectionContext(flags, dependencies)
     var reader = CollectionReader(catalog, dependencies, mapping: mapping, for: Self.self)
     var owned: [OwnedIssue] = []
-    for path in paths {
-      let issues = try reader.issues(path)
+    for (path, issues) in try reader.issues(paths) {
       owned += paths.count == 1 ? issues : issues.map { $0.isFile ? $0 : $0.located(in: path) }
     }
     let collection = try catalog.reading { () throws(CatalogError) in

@@ -33,7 +33,8 @@ struct MetadataWriting {
 
   /// Writes to the files in order. The first signal to terminate lets the current file be completed.
   ///
-  /// - Returns: A result for each file that was not left out after a signal, and the worst status.
+  /// - Returns: A result for each file that was not left out after a signal, and the status of the
+  ///   last failure.
   func write(
     _ identifications: [Identification]
   ) async throws(Failure) -> (results: [Result], status: ExitStatus) {
@@ -57,7 +58,7 @@ struct MetadataWriting {
     let path = identification.owned.location
     let isKnown =
       identification.certainty == .certain || (isForced && identification.certainty == .likely)
-    guard let comic = identification.comic, isKnown, identification.owned.isFile,
+    guard let comic = identification.comic, isKnown, identification.owned.isWritable,
       path.lowercased().hasSuffix(Self.ending)
     else { return (.skipped, nil) }
     let page: Page<Record>

@@ -140,11 +140,11 @@ struct ListRequest: Equatable {
       throw .query(error)
     }
     try refuseNegation()
-    try refuseContradiction()
+    try Self.refuseContradiction(filters)
   }
 
   /// Throws for filters of the reading log that exclude each other.
-  private func refuseContradiction() throws(UsageError) {
+  static func refuseContradiction(_ filters: [FilterValue]) throws(UsageError) {
     let logged = filters.map(\.filter).filter { Filter.ofReadingLog.contains($0) }
     guard logged.count > 1 else { return }
     for (one, other) in [(Filter.read, Filter.unread), (.owned, .notOwned)]

@@ -133,8 +133,8 @@ struct MissingRequest: Equatable {
       let day = entry.match.issue?.onSale?.dayText
     else { return nil }
     // The first day of a month may stand for the month.
-    let month = last.month
-    if last < month.last, day == month.first.dayText { return nil }
+    for (date, isPart) in [(first, first > first.month.first), (last, last < last.month.last)]
+    where isPart && day == date.month.first.dayText { return nil }
     return first.dayText <= day && day <= last.dayText
   }
 

@@ -77,10 +77,11 @@ struct MissingWriter {
       return entry.checklistItem + (price.map { ", \($0.text)" } ?? "")
     }
     let list = IssueChecklist(name: order.name, items: items).text
-    let dollars = offers.values.compactMap(\.price).filter { $0.currency == Price.dollars }
-    guard !dollars.isEmpty else { return list }
-    let sum = Price.text(cents: dollars.compactMap(\.cents).reduce(0, +))
-    return list + "\nKnown prices of \(dollars.count) of \(missing.count): \(sum)\n"
+    let prices = offers.values.compactMap(\.price).filter { $0.currency == Price.dollars }
+    let cents = prices.compactMap(\.cents)
+    guard !cents.isEmpty else { return list }
+    let sum = Price.text(cents: cents.reduce(0, +))
+    return list + "\nKnown prices of \(cents.count) of \(missing.count): \(sum)\n"
   }
 
   /// The number of issues of which it is not known whether they belong to the days.

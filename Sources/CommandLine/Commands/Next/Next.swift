@@ -55,14 +55,16 @@ struct Next {
   /// Returns the orders that were begun and are not finished, the one read last first.
   private func begun(_ log: CatalogLog) async throws(Failure) -> [OrderProgress] {
     var begun: [Begun: Timestamp] = [:]
+    var names: [Begun] = []
     for entry in log.entries {
       guard let decision = entry.decisions[.read], decision.isSet,
         let order = try self.begun(by: entry, decision.order.map { LoggedOrder($0) })
       else { continue }
+      if begun[order] == nil { names.append(order) }
       begun[order] = max(decision.time, begun[order] ?? .earliest)
     }
     var unfinished: [OrderProgress] = []
-    for order in begun.keys {
+    for order in names {
       guard let order = try await self.order(order) else { continue }
       let progress = try OrderProgress(order, log)
       if progress.next != nil, progress.readCount > 0 { unfinished.append(progress) }

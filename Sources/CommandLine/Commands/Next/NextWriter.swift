@@ -33,7 +33,9 @@ struct NextWriter {
   /// Writes what `read` accepts: an issue that the catalog does not have is a position in its order.
   private func writeReferences() throws(Failure) {
     do {
-      for (progress, next) in rows {
+      // A list on standard input cannot be read again.
+      for (progress, next) in rows
+      where next.entry.match.issue != nil || progress.order.subject != "-" {
         let comic = next.entry.match.issue.map { EntityKey(.comic, $0.id).reference }
         try catalog.run.putEntry(comic ?? "\(progress.order.subject)#\(next.position)")
       }

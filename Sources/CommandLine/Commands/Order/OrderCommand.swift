@@ -74,6 +74,7 @@ struct OrderCommand: Command {
     } catch {
       throw .query(error)
     }
+    try ListRequest.refuseContradiction(filters)
     if listsBooks, let filter = filters.first?.filter {
       throw .flagOfOtherOperand(
         Flag(filter: filter), Self.self, operand: Self.collected.argument)

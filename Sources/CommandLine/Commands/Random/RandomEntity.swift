@@ -20,18 +20,22 @@ struct RandomEntity {
     let total = try await page(query).total
     guard total > 0 else {
       await run.noteEmptyList(query, total: 0, nil)
-      run.notices.report(
-        ErrorReport(
-          .notFound, "there are no such \(request.kind.plural)",
-          hint: "see the list with marvel-cli list \(request.kind.plural)"))
-      return .notFound
+      return noEntity()
     }
     let number = isDaily ? Self.number(of: run.dependencies.clock.now()) : .random(in: 0 ... .max)
     query.range = PageRange(offset: Int(number % UInt64(total)), limit: 1)
     let page = try await page(query)
-    guard let record = page.elements.first else { return .notFound }
+    guard let record = page.elements.first else { return noEntity() }
     do { try write(record, page.provenance) } catch { throw .output(error) }
     return .done
+  }
+
+  private func noEntity() -> ExitStatus {
+    run.notices.report(
+      ErrorReport(
+        .notFound, "there are no such \(request.kind.plural)",
+        hint: "see the list with marvel-cli list \(request.kind.plural)"))
+    return .notFound
   }
 
   private func page(_ query: Query) async throws(Failure) -> Page<Record> {

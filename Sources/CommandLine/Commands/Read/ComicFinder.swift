@@ -136,8 +136,8 @@ struct ComicFinder {
     }
   }
 
-  /// Returns the comics that were identified in a directory, a table, or a reading list, without the
-  /// rows of a table that say otherwise.
+  /// Returns the comics that were identified in a directory or a table, without the rows that say
+  /// otherwise.
   mutating func comics(
     in path: String, mapping: String?, _ state: LoggedState
   ) async throws(Failure) -> [FoundComic] {
@@ -154,12 +154,10 @@ struct ComicFinder {
       try MatchedCollection(issues, catalog.matcher)
     }
     catalog.warn(about: collection)
-    let isList = path.lowercased().hasSuffix(OrderRequest.fileEnding)
-    let order = isList ? LoggedOrder.file(dependencies.files.resolved(path)) : nil
     var found: [FoundComic] = []
     for id in collection.matched.compactMap(\.comic?.id) {
       guard let record = try await catalog.record(EntityKey(.comic, id)) else { continue }
-      found.append(comic(record, order))
+      found.append(comic(record, nil))
     }
     status = reader.status
     return found.unique
@@ -192,7 +190,9 @@ extension NumberList {
     return items.reduce(0) { count, item in
       let (first, last) = (item.first.position.rounded(.up), item.last.position.rounded(.down))
       if item.first == item.last { return count + (known.contains(item.first) ? 0 : 1) }
-      guard first <= last, last < highest, last - first < longest else { return count }
+      guard -highest < first, first <= last, last < highest, last - first < longest else {
+        return count
+      }
       return count
         + (Int(first)...Int(last)).count { number in
           IssueNumber(String(number)).map { !known.contains($0) } ?? false

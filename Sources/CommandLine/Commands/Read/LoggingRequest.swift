@@ -78,6 +78,9 @@ struct LoggingRequest {
     if lists {
       goal = .list
     } else if let path, path.lowercased().hasSuffix(OrderRequest.fileEnding) {
+      if arguments.has(MissingCommand.mapping) {
+        throw .flagOfOtherOperand(MissingCommand.mapping, command, operand: "with a reading list")
+      }
       goal = .comics(try ComicOperands([path], of: command))
     } else if let path {
       goal = .collection(path, mapping: arguments[MissingCommand.mapping])

@@ -113,6 +113,7 @@ struct WeekRequest: Equatable {
       isForOrders && arguments.operands.isEmpty
       ? .nextOrder : try Self.position(arguments.operands.first)
     do { filters = try ListRequest.filters(arguments, .comic, nil) } catch { throw .query(error) }
+    try ListRequest.refuseContradiction(filters)
     isFollowed = arguments.has(WeekCommand.followed)
     includesVariants = arguments.has(WeekCommand.variants)
     showsImages = arguments.has(WeekCommand.image)

@@ -9,6 +9,7 @@ package final class EntityMatcher {
   private let hasMarvelIDs: Bool
   /// By compared name, in the order of their years; nil before they are read.
   private var series: [String: [ListedSeries]]?
+  /// The compared names of series by what they are without "and".
   private var namesWithAnd: [String: String]?
   /// The other names of series with a name, all compared.
   private var aliases: [String: [String]] = [:]
@@ -69,7 +70,8 @@ package final class EntityMatcher {
       let words = plain.split(separator: " ").filter { $0.lowercased() != "and" }
       let shorter = words.joined(separator: " ")
       if shorter.utf8.count + 4 <= plain.utf8.count {
-        names[try catalog.foldedName(shorter)] = try comparedName(listed.name.name)
+        let (key, name) = (try catalog.foldedName(shorter), try comparedName(listed.name.name))
+        names[key] = min(name, names[key] ?? name)
       }
     }
     namesWithAnd = names

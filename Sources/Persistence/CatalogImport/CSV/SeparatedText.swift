@@ -15,7 +15,7 @@ enum SeparatedText {
     let ranked = separators.map { separator in
       (separator, best(rank, in: head, separator), line.count { $0 == separator })
     }
-    // The comma, if all are equal.
+    // The tab, if all are equal: titles contain commas.
     return ranked.reversed().max { ($0.1, $0.2) < ($1.1, $1.2) }?.0 ?? separators[0]
   }
 

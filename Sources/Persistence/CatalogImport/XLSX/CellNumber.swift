@@ -21,7 +21,7 @@ enum CellNumber {
   }
 
   private static func expanded(_ mantissa: Substring, _ exponent: Substring) -> String? {
-    guard let exponent = Int(exponent), abs(exponent) <= exactDigits,
+    guard let exponent = Int(exponent), (-exactDigits...exactDigits).contains(exponent),
       let value = Double("\(mantissa)e\(exponent)"), abs(value) < 1e15
     else { return nil }
     return shortest(value)

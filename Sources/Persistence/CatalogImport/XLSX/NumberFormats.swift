@@ -27,7 +27,7 @@ struct NumberFormats {
   }
 
   /// The formats of dates and times that need no code (ECMA-376, part 1, 18.8.30).
-  private static let builtInDates = [14...22, 45...47]
+  private static let builtInDates = [14...22, 27...36, 45...47, 50...58]
 
   /// Returns whether the code of a format has a letter for a part of a date or a time, apart from
   /// quoted texts, colors, and languages.

@@ -65,7 +65,8 @@ final class SheetVisitor: XMLVisitor {
     defer { cells = [] }
     let found = TableFile.Row(place: "row \(row)", cells: .success(cells))
     if found.isBlank { return }
-    cellCount += cells.count
+    // A row takes the memory of some cells itself.
+    cellCount += cells.count + 4
     if cellCount > TableFile.cellLimit { isTooLarge = true } else { rows.append(found) }
   }
 
@@ -77,7 +78,7 @@ final class SheetVisitor: XMLVisitor {
       return strings[index]
     case "inlineStr": return inlineText
     case "str": return value
-    case "b": return value == "1" || value == "true" ? "TRUE" : "FALSE"
+    case "b": return value.isEmpty ? "" : value == "1" || value == "true" ? "TRUE" : "FALSE"
     case "d": return String(value.prefix(10))
     case "e": return ""
     default: return formats.text(of: value, style: style)

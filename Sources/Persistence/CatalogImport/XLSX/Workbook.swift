@@ -6,6 +6,8 @@ struct Workbook {
   /// More members or sheets are those of no table.
   private static let memberLimit = 10_000
   private static let sheetLimit = 50
+  /// The size of all sheets together, in bytes.
+  private static let sizeLimit = 128_000_000
 
   /// The names of the parts of the sheets, in order.
   let sheets: [String]
@@ -26,13 +28,17 @@ struct Workbook {
     let related = try parts.relationships(of: main)
     let targets = Dictionary(related.map { ($0.id, $0) }) { first, _ in first }
     // Charts are sheets, too.
-    sheets = Array(
-      description.sheets.compactMap { targets[$0] }.filter { $0.isOf("worksheet") }.map(\.target)
-        .prefix(Self.sheetLimit))
+    let names = description.sheets.compactMap { targets[$0] }.filter { $0.isOf("worksheet") }
+    var seen: Set<String> = []
+    sheets = Array(names.map(\.target).filter { seen.insert($0).inserted }.prefix(Self.sheetLimit))
     guard !sheets.isEmpty else { throw .noPart("worksheet") }
+    guard parts.size(of: sheets) <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
     let strings = StringVisitor()
     if let part = related.first(where: { $0.isOf("sharedStrings") }) {
       try parts.read(part.target, roots: ["sst"], strings)
+    }
+    guard strings.strings.count <= TableFile.cellLimit else {
+      throw .tooManyCells(limit: TableFile.cellLimit)
     }
     self.strings = strings.strings
     let styles = StyleVisitor()
@@ -76,7 +82,8 @@ private final class StringVisitor: XMLVisitor {
   var strings: [String] = []
 
   func begin(_ path: [String], _ attributes: [String: String]) {
-    if path.count == 2, path[1] == "si" { strings.append("") }
+    // One more than there may be says that there are too many.
+    if path.count == 2, path[1] == "si", strings.count <= TableFile.cellLimit { strings.append("") }
   }
 
   func end(_ path: [String], _ text: String) {

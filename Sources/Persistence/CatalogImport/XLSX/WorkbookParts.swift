@@ -53,18 +53,17 @@ struct WorkbookParts {
   }
 
   private func content(of member: ZipMember) throws(TableError) -> [UInt8] {
-    guard member.size <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
     do throws(ZipError) {
-      let reader = try archive.reader(of: member)
-      var bytes: [UInt8] = []
-      while true {
-        let piece = try reader.read()
-        if piece.isEmpty { return bytes }
-        bytes += piece
-      }
+      return try archive.bytes(of: member, limit: Self.sizeLimit)
     } catch {
+      if case .tooLarge(let limit) = error { throw .tooLarge(limit: limit) }
       throw .archive(error)
     }
+  }
+
+  /// Returns the size of parts together, in bytes.
+  func size(of parts: [String]) -> Int {
+    parts.reduce(0) { $0 + min(members[$1.lowercased()]?.size ?? 0, Self.sizeLimit) }
   }
 }
 

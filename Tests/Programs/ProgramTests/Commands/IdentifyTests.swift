@@ -157,6 +157,17 @@ struct IdentifyTests {
     }
   }
 
+  @Test func `names and metadata that are no evidence are not taken for any`() throws {
+    files.write("", to: "comics/Civil War v-9223372036854775808/3.cbz")
+    files.write("", to: "comics/Civil War II (2016)/Issue.03.cbz")
+    let unknown =
+      "<ComicInfo><Series>Civil War II</Series><Number>1</Number>"
+      + "<Notes>[Issue ID 999999999]</Notes></ComicInfo>"
+    archive([("ComicInfo.xml", unknown)], "x.cbz")
+    let found = try rows()
+    #expect(found.map(\.certainty) == ["certain", "ambiguous", "likely"], "\(found)")
+  }
+
   @Test func `every file has a row, with the reason if it is not identified`() throws {
     files.write("", to: "comics/Avengers 001.cbz")
     files.write("", to: "comics/Civil War 001-003 (2006).cbz")

@@ -181,6 +181,19 @@ struct ReadProgramTests {
     #expect(try run("read", "-", input: "character/5\n").status == 64)
   }
 
+  @Test func `numbers and filters that cannot be are errors`() throws {
+    let highest = String(repeating: "9", count: 21)
+    #expect(try run("read", "series/1067#-\(highest)--\(highest)").status == 1)
+    for command in [["order", "event/238"], ["week"], ["list", "comics"]] {
+      let outcome = try Program(named: "marvel-cli").run(
+        command + ["--owned", "--not-owned"], environment: ["HOME": home.path])
+      #expect(
+        outcome
+          == Outcome(
+            stderr: "marvel-cli: --owned and --not-owned cannot be used together\n", status: 64))
+    }
+  }
+
   @Test func `what is in a directory, a table, and a reading list is marked`() throws {
     for name in ["Civil War 01 (of 07) (2006).cbz", "Civil_War_002_(2006).cbr", "notes.pdf"] {
       home.write("", to: "Comics/\(name)")

@@ -100,6 +100,7 @@ struct ReadingLogTests {
   @Test(arguments: [
     "{", "[]", "5", #"{"time":"2026-01-01T00:00:00Z","event":"read"}"#,
     #"{"time":"2026-01-01T00:00:00Z","event":"burned","ids":["11"]}"#,
+    #"{"time":"9999-12-31T23:59:59-10:00","event":"read","ids":["11"]}"#,
     #"{"time":"yesterday","event":"read","ids":["11"]}"#, #"{"event":"read","ids":["11"]}"#,
     #"{"time":"2026-01-01T00:00:00Z","event":"read","ids":["x"]}"#,
     #"{"time":"2026-01-01T00:00:00Z","event":"read","ids":[],"series":"X","number":""}"#,
