@@ -143,8 +143,7 @@ extension ComicFileName {
       while words.first.map(Self.isDash) == true { words.removeFirst() }
       // "Series Issue 001", "Series Ch. 001"
       if !issue.number.isEmpty, words.count > 1, let last = words.last,
-        ["issue", "no", "no.", "nr", "nr.", "part", "chapter", "ch", "ch."].contains(
-          last.lowercased())
+        numberWords.contains(last.lowercased())
       {
         words.removeLast()
         dropDashes()

@@ -37,10 +37,9 @@ package enum ComicFileName {
     Words(words(of: name)).reading(takingLastNumber: false)?.isCollection ?? false
   }
 
-  /// Words before a number that are no name of a series.
-  private static let numberWords: Set = [
+  /// Words before a number that are no part of the name of a series.
+  static let numberWords: Set = [
     "issue", "no", "no.", "nr", "nr.", "number", "part", "chapter", "ch", "ch.", "#",
-    "annual",
   ]
 
   /// What a name says that has a number and no series.
@@ -55,7 +54,9 @@ package enum ComicFileName {
   static func numberAlone(_ name: String) -> NumberAlone? {
     var words = Words(words(of: name)).words.map { $0.lowercased() }[...]
     let isAnnual = words.first == "annual"
-    while let first = words.first, numberWords.contains(first) { words.removeFirst() }
+    while let first = words.first, first == "annual" || numberWords.contains(first) {
+      words.removeFirst()
+    }
     guard let number = words.popFirst(),
       IssueNumber.isNumeral(number) || Words.chapter(number) != nil,
       !words.contains(where: { IssueNumber.isNumeral($0) && Words.year($0) == nil })

@@ -62,28 +62,3 @@ extension Identification {
     ]
   }
 }
-
-/// Files of a collection and their comics as a table.
-struct IdentificationTable {
-  private let identifications: [Identification]
-
-  init(_ identifications: [Identification]) {
-    self.identifications = identifications
-  }
-
-  /// - Parameter columns: The width of the terminal; nil for another output.
-  func lines(columns: Int?, hasHeader: Bool) -> [String] {
-    let rows = identifications.map { identification in
-      let comic = identification.comic
-      return [
-        comic.map { String($0.id) } ?? "-",
-        comic?.title ?? (identification.reason.map { "(\($0)\(identification.match.hint))" } ?? ""),
-        identification.owned.evidence.rawValue, identification.certainty.rawValue,
-        identification.owned.location,
-      ].map { singleLine($0) }
-    }
-    return TableLayout.lines(
-      header: hasHeader ? ["ID", "Title", "By", "Certainty", "File"] : nil, rows: rows,
-      importance: [4, 9, 1, 2, 8], terminalColumns: columns)
-  }
-}
