@@ -48,9 +48,7 @@ struct RandomCommand: Command {
 
   var reading: Reading { .result }
 
-  var missingDataAtGateway: String? {
-    request.localFilter.map { "gateways have no filter --\($0.flagName)" }
-  }
+  var missingDataAtGateway: String? { request.missingDataAtGateway }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await RandomEntity(request, try Run(dependencies, flags)).run(isDaily: isDaily)
