@@ -17,6 +17,10 @@ extension MissingData {
       ErrorReport(
         .catalogOnly, "gateways have no filter --\(filter.flagName)",
         hint: "use --source local or --source embedded")
+    case .list(let kind, let parent):
+      ErrorReport(
+        .catalogOnly, "gateways have no list of the \(kind.plural) of one \(parent.singular)",
+        hint: "use --source local or --source embedded")
     case .kind(let kind):
       ErrorReport(.kindIncomplete, "this catalog does not have all \(kind.plural)")
     case .gatewayKinds(let kinds):

@@ -57,7 +57,7 @@ package final class AutomaticSource: CatalogSource {
   package func partial(of kind: Kind) -> PartialKind? { local?.partial(of: kind) }
 
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
-    if query.localFilter != nil { return try await catalog().willPaginate(query) }
+    if query.missingAtGateways != nil { return try await catalog().willPaginate(query) }
     if asksGatewayFirst(query.kind), let gateway { return try await gateway.willPaginate(query) }
     return try await survivingCorruption { () async throws(CatalogError) in
       if let candidate = selected[query.kind] {
@@ -68,7 +68,7 @@ package final class AutomaticSource: CatalogSource {
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    if query.localFilter != nil {
+    if query.missingAtGateways != nil {
       return try await survivingCorruption { () async throws(CatalogError) in
         try await catalog().page(for: query)
       }

@@ -23,12 +23,12 @@ package struct GatewaySource: CatalogSource {
   package var pageSize: Int { provider.pageSize }
 
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
-    if let filter = query.localFilter { throw .missingData(.filter(filter)) }
+    if let missing = query.missingAtGateways { throw .missingData(missing) }
     return try await provider.willPaginate(query)
   }
 
   package func page(for query: Query) async throws(CatalogError) -> Page<Record> {
-    if let filter = query.localFilter { throw .missingData(.filter(filter)) }
+    if let missing = query.missingAtGateways { throw .missingData(missing) }
     return try await provider.page(for: query)
   }
 

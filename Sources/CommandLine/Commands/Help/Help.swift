@@ -82,7 +82,7 @@ enum Help {
   }
 
   private static func parents(of kind: Kind) -> String {
-    let parents = ProtocolTable.relations.filter { $0.child == kind }.map(\.parent.singular)
+    let parents = ProtocolTable.parents(of: kind).map(\.singular)
     return "--of accepts entities of these kinds: \(parents.joined(separator: ", "))."
   }
 

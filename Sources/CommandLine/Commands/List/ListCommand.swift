@@ -176,9 +176,8 @@ struct ListRequest: Equatable {
 
   /// The kinds of entities that have a list of this kind, those first whose names its user means.
   static func parents(of kind: Kind) -> [Kind] {
-    [.character, .event, .series, .creator, .comic, .story].filter {
-      ProtocolTable.filters(of: kind, under: $0) != nil
-    }
+    let known = ProtocolTable.parents(of: kind)
+    return [.character, .event, .series, .creator, .comic, .story].filter(known.contains)
   }
 
   private static func parent(

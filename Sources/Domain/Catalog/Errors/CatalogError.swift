@@ -57,6 +57,8 @@ package enum MissingData: Hashable, Sendable {
   case roles
   /// Marvel's API does not have the filter.
   case filter(Filter)
+  /// Marvel's API does not have a list of the first kind for an entity of the second one.
+  case list(Kind, of: Kind)
   /// The file does not have the complete kind; its part would look like all of it.
   case kind(Kind)
   /// The gateway does not have the complete kinds, and says so.

@@ -54,13 +54,41 @@ package enum ProtocolTable {
     Relation(parent: .story, child: .series, leftOut: "stories"),
   ]
 
+  /// The lists that Marvel's API does not have, and catalogs on this machine do.
+  package static let localRelations = [
+    Relation(parent: .character, child: .character, leftOut: nil),
+    Relation(parent: .character, child: .creator, leftOut: nil),
+    Relation(parent: .comic, child: .series, leftOut: "comics"),
+    Relation(parent: .creator, child: .character, leftOut: nil),
+    Relation(parent: .creator, child: .creator, leftOut: nil),
+  ]
+
   package static func relation(_ parent: Kind, _ child: Kind) -> Relation? {
     relations.first { $0.parent == parent && $0.child == child }
   }
 
-  /// Marvel's filters and our own, as `filters` returns them.
+  /// The kinds of entities that have a list of this kind on this machine, in the order of `Kind`.
+  package static func parents(of kind: Kind) -> [Kind] {
+    Kind.allCases.filter { parent in
+      (relations + localRelations).contains { $0.parent == parent && $0.child == kind }
+    }
+  }
+
+  /// The kinds of the lists that an entity of this kind has on this machine.
+  package static func children(of kind: Kind) -> [Kind] {
+    Kind.allCases.filter { parents(of: $0).contains(kind) }
+  }
+
+  /// Marvel's filters and our own of a kind's own list, or of its list below a parent; nil if no
+  /// catalog has such a list.
   package static func allFilters(of kind: Kind, under parent: Kind? = nil) -> [Filter]? {
-    filters(of: kind, under: parent).map { $0 + resource(for: kind).localFilters }
+    var filters = filters(of: kind, under: parent)
+    if filters == nil,
+      let relation = localRelations.first(where: { $0.parent == parent && $0.child == kind })
+    {
+      filters = resource(for: kind).filters.filter { $0.name != relation.leftOut }
+    }
+    return filters.map { $0 + resource(for: kind).localFilters }
   }
 
   /// Marvel's filters of a kind's own list, or of its list below a parent; nil if there is no such

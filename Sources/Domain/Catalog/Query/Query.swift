@@ -18,11 +18,10 @@ package struct Query: Hashable, Sendable {
     kind: Kind, of parent: EntityKey? = nil, conditions: [Condition] = [], order: [Order] = [],
     range: PageRange = PageRange()
   ) throws(QueryError) {
-    let known = try Self.filters(of: kind, under: parent)
-    for condition in conditions
-    where !known.contains(condition.filter)
-      && !ProtocolTable.resource(for: kind).localFilters.contains(condition.filter)
-    {
+    guard let known = ProtocolTable.allFilters(of: kind, under: parent?.kind) else {
+      throw .unknownRelation(kind, of: parent?.kind ?? kind)
+    }
+    for condition in conditions where !known.contains(condition.filter) {
       throw .unknownFilter(condition.filter.name, kind, of: parent?.kind)
     }
     self.init(kind, parent, conditions, order, range)
@@ -37,7 +36,9 @@ package struct Query: Hashable, Sendable {
     kind: Kind, of parent: EntityKey? = nil, filters: [(name: String, value: String)],
     order: [String] = [], range: PageRange = PageRange()
   ) throws(QueryError) {
-    let known = try Self.filters(of: kind, under: parent)
+    guard let known = ProtocolTable.filters(of: kind, under: parent?.kind) else {
+      throw .unknownRelation(kind, of: parent?.kind ?? kind)
+    }
     var conditions: [Condition] = []
     for (name, value) in filters {
       guard let filter = known.first(where: { $0.name == name }) ?? Self.undocumented(name) else {
@@ -67,18 +68,13 @@ package struct Query: Hashable, Sendable {
     name == Filter.id.name ? .id : nil
   }
 
-  private static func filters(
-    of kind: Kind, under parent: EntityKey?
-  ) throws(QueryError) -> [Filter] {
-    guard let known = ProtocolTable.filters(of: kind, under: parent?.kind) else {
-      throw .unknownRelation(kind, of: parent?.kind ?? kind)
+  /// What Marvel's API lacks to answer the query; nil if a gateway can.
+  package var missingAtGateways: MissingData? {
+    if let parent, ProtocolTable.relation(parent.kind, kind) == nil {
+      return .list(kind, of: parent.kind)
     }
-    return known
-  }
-
-  /// The first filter that Marvel's API lacks; nil if a gateway can answer.
-  package var localFilter: Filter? {
-    conditions.first { ProtocolTable.resource(for: kind).localFilters.contains($0.filter) }?.filter
+    let local = ProtocolTable.resource(for: kind).localFilters
+    return conditions.first { local.contains($0.filter) }.map { .filter($0.filter) }
   }
 
   /// The path below the API's base URL: `comics`, or `characters/1009610/comics`.

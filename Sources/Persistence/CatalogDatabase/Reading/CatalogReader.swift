@@ -87,7 +87,7 @@ package struct CatalogReader {
     let layers = LayerConditions(hasBase ? .upper : .all, coverages, hasBase: hasBase)
     let rows = try connection.prepareReusable(
       """
-      SELECT kind, id, other_kind, other_id, \(layers.roles) FROM link
+      SELECT kind, id, other_kind, other_id, \(layers.roles()) FROM link
       WHERE kind < other_kind AND (?1 IS NULL OR ?1 IN (kind, other_kind))\(layers.link())
       """)
     try rows.bind([kind.map { .integer(Int64($0.rawValue)) } ?? .null])

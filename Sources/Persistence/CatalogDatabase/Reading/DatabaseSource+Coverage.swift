@@ -24,8 +24,8 @@ extension DatabaseSource {
   func missingData(_ query: Query) throws(SQLiteError) -> MissingData? {
     if !answers(query.kind) { return .kind(query.kind) }
     if toleratesMissingData { return nil }
-    if let parent = query.parent, try !hasLinks(query.kind, parent.kind) {
-      return .relation(query.kind, parent.kind)
+    if let parent = query.parent, let missing = try missingLinks(of: query.kind, parent.kind) {
+      return missing
     }
     for condition in query.conditions {
       if let other = condition.relation?.kind {
@@ -42,6 +42,18 @@ extension DatabaseSource {
       return .attribute(key.attribute, query.kind)
     }
     return nil
+  }
+
+  private func missingLinks(of kind: Kind, _ parent: Kind) throws(SQLiteError) -> MissingData? {
+    switch RelationPath(parent, kind) {
+    case .membership: return try hasFacts(.team) ? nil : .attribute(.team, kind)
+    case .comics:
+      for kind in [kind, parent] where try !hasLinks(kind, .comic) {
+        return .relation(kind, .comic)
+      }
+      return nil
+    case .link: return try hasLinks(kind, parent) ? nil : .relation(kind, parent)
+    }
   }
 
   func hasLinks(_ one: Kind, _ other: Kind) throws(SQLiteError) -> Bool {

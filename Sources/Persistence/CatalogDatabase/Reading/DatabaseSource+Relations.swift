@@ -25,7 +25,7 @@ extension DatabaseSource {
   private func links(of key: EntityKey, _ kind: Kind) throws(SQLiteError) -> [EntityLink] {
     let rows = try connection.prepareReusable(
       """
-      SELECT other_id, \(layers.roles) FROM link
+      SELECT other_id, \(layers.roles()) FROM link
       WHERE kind = ?1 AND id = ?2 AND other_kind = ?3\(layers.link()) ORDER BY other_id
       """)
     try rows.bind(key.values + [.integer(Int64(kind.rawValue))])
@@ -159,7 +159,7 @@ extension DatabaseSource {
       let ids = comics.map(String.init).joined(separator: ",")
       let rows = try connection.prepare(
         """
-        SELECT other_id, \(layers.roles) FROM link
+        SELECT other_id, \(layers.roles()) FROM link
         WHERE kind = \(Kind.comic.rawValue) AND id IN (\(ids))
           AND other_kind = \(Kind.creator.rawValue)\(layers.link())
         """)

@@ -36,16 +36,17 @@ struct LayerConditions {
     hidesBase ? " AND \(table).layers & \(LayerSet.upper) <> 0" : ""
   }
 
-  /// A condition on the table `link` that selects what a creator did; empty for any roles.
-  func link(with roles: CreatorRoles?) -> String {
+  /// A condition on the table `link`, or another name of it, that selects what a creator did; empty
+  /// for any roles.
+  func link(with roles: CreatorRoles?, _ table: String = "link") -> String {
     guard let bits = roles?.bits else { return "" }
-    return " AND \(self.roles) & \(bits) <> 0"
+    return " AND \(self.roles(table)) & \(bits) <> 0"
   }
 
   /// What the creator at one end of a link did, as bits of `CreatorRoles`.
-  var roles: String {
-    let upper = "(roles >> \(LayerRoles.width))"
-    return hidesBase ? upper : "(roles | \(upper))"
+  func roles(_ table: String = "link") -> String {
+    let upper = "(\(table).roles >> \(LayerRoles.width))"
+    return hidesBase ? upper : "(\(table).roles | \(upper))"
   }
 
   /// A condition on the table `fact`, or another name of it, that selects an attribute.

@@ -17,7 +17,7 @@ struct QuerySQL {
   /// unless another order is requested.
   var principal: String?
   /// The roles that a creator must have had; nil for any.
-  private let roles: CreatorRoles?
+  let roles: CreatorRoles?
   /// Whether the index of the default order selects the entities.
   private var isRangeOfIndex = true
   /// Whether there is an index for the requested order, other than the default one.
@@ -50,7 +50,7 @@ struct QuerySQL {
     values = [.integer(Int64(query.kind.rawValue))]
     roles = query.roles
     isRangeOfIndex = query.parent == nil
-    if let parent = query.parent { addLink(query.kind, parent.kind, [parent.id]) }
+    if let parent = query.parent { addParent(parent, query.kind) }
     for condition in query.conditions {
       try add(condition, query, now, connection)
     }
@@ -147,7 +147,7 @@ struct QuerySQL {
   }
 
   /// Looks up links from the given entities, because links are stored in both directions.
-  private mutating func addLink(_ kind: Kind, _ other: Kind, _ ids: [Int]) {
+  mutating func addLink(_ kind: Kind, _ other: Kind, _ ids: [Int]) {
     let ids = ids.map { bind(.integer(Int64($0))) }.joined(separator: ", ")
     let isOfCreator = kind == .creator || other == .creator
     conditions.add(

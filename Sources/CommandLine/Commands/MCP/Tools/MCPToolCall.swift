@@ -1,0 +1,164 @@
+internal import ArgumentParsing
+internal import Catalog
+
+/// A call of a tool as the command line of its command.
+struct MCPToolCall {
+  let tool: MCPTool
+  private(set) var command: any Command.Type
+  private(set) var flags: [String] = []
+  private(set) var operands: [String] = []
+  /// The position of the first result that is sent, if the command prints all.
+  private(set) var offset = 0
+  /// Whether entities are sent with all their fields.
+  private(set) var isFull = false
+  /// Whether the call says how many results it wants.
+  private var hasLimit = false
+
+  /// Whether the result has a maximum length.
+  var isBounded: Bool { !hasLimit && !isFull }
+
+  init(_ tool: MCPTool, _ given: [MCPArgument]) throws(ErrorReport) {
+    self.tool = tool
+    command = tool.command
+    let given = try MCPGivenArguments(tool, given)
+    for argument in tool.arguments {
+      let values = try argument.values(given.values[argument.name] ?? [])
+      if values.isEmpty {
+        if argument.isRequired { throw .missing(argument, tool) }
+        continue
+      }
+      try add(argument, values, given.kind)
+    }
+    for (filter, values) in given.filters { try add(filter, filter.values(values), given.kind) }
+    if !hasLimit, let limit = tool.standardLimit {
+      flags.append("\(FlagTable.limit.argument)=\(limit)")
+    }
+    if command == MissingCommand.self, operands.isEmpty { compareWithReadingLog() }
+  }
+
+  private mutating func add(
+    _ argument: MCPToolArgument, _ values: [String], _ kind: Kind?
+  ) throws(ErrorReport) {
+    switch argument.place {
+    case .operand where argument.name == "kind": operands.insert(values[0], at: 0)
+    case .operand: operands += try Self.operands(values, argument, command)
+    case .flag(let flag) where flag.placeholder == nil:
+      if values[0] == "true" { flags.append(flag.argument) }
+    case .flag(let flag):
+      hasLimit = hasLimit || flag.name == FlagTable.limit.name
+      // A list of sort keys is one value.
+      let isOne = flag.name == FlagTable.orderBy.name
+      flags += (isOne ? [values.joined(separator: ",")] : values).map { "\(flag.argument)=\($0)" }
+    case .result where argument.name == "detail": isFull = values[0] == "full"
+    case .result: offset = Int(values[0]) ?? 0
+    case .filters: break
+    }
+  }
+
+  /// Without a directory or a table, the comics that the user marked are the collection.
+  private mutating func compareWithReadingLog() {
+    let wanted = flags.map { $0.drop { $0 != "=" }.dropFirst() }.map(String.init)
+    command = OrderCommand.self
+    operands = wanted.flatMap(Self.notAFile)
+    flags = [Flag(filter: .notOwned).argument]
+  }
+
+  private static func operands(
+    _ values: [String], _ argument: MCPToolArgument, _ command: any Command.Type
+  ) throws(ErrorReport) -> [String] {
+    if let value = values.first(where: { $0 == "-" || $0.allSatisfy(\.isWhitespace) }) {
+      throw ErrorReport(.blankArgument, "'\(value)' names nothing").forTools(
+        argument: argument.name)
+    }
+    if values.count > MCPTool.highestCount {
+      throw ErrorReport(
+        .tooManyValues, "\(argument.name) accepts at most \(MCPTool.highestCount) values"
+      ).forTools(argument: argument.name)
+    }
+    if command == ShowCommand.self { return separateReferences(values) }
+    return command == MissingCommand.self ? values : values.flatMap(notAFile)
+  }
+
+  /// Returns a name so that it cannot be that of a file: a tool reads only what its arguments say.
+  private static func notAFile(_ name: String) -> [String] {
+    let isFile = name.lowercased().hasSuffix(OrderRequest.fileEnding)
+    return isFile ? [Kind.event.singular, name] : [name]
+  }
+
+  /// Marks a name in a list, so that the list is not taken for the words of one name.
+  private static func separateReferences(_ values: [String]) -> [String] {
+    let index = values.firstIndex { value in
+      let reference = Reference(value, kind: .character)
+      guard case .name = reference.target else { return false }
+      return !reference.isBlank && Reference(value) == nil
+    }
+    guard values.count > 1, let index else { return values }
+    var values = values
+    if !values[index].hasPrefix("name:") { values[index] = "name:" + values[index] }
+    return values
+  }
+}
+
+extension MCPToolArgument {
+  /// Returns the values of an argument as texts.
+  fileprivate func values(_ given: [MCPArgument.Value]) throws(ErrorReport) -> [String] {
+    var values: [String] = []
+    for value in given {
+      switch (form, value) {
+      case (_, .null): break
+      case (.yes, .boolean(let isTrue)): values.append(String(isTrue))
+      case (.yes, .text(let text)) where ["true", "false"].contains(text): values.append(text)
+      case (.yes, _): throw invalid("must be true or false")
+      case (_, .text(let text)): values.append(text)
+      case (_, .list(let texts)): values += texts
+      case (.texts, _): throw invalid("must be a list of texts")
+      default: throw invalid("must be a text")
+      }
+    }
+    if case .texts = form { return values }
+    if values.count > 1 { throw invalid("accepts one value") }
+    guard let value = values.first else { return [] }
+    if case .number(let range) = form {
+      guard let number = Int(value), range.contains(number) else {
+        throw invalid(
+          "must be a whole number from \(range.lowerBound)"
+            + (range.upperBound < .max ? " to \(range.upperBound)" : ""), of: value)
+      }
+    }
+    return [try allowed(value)]
+  }
+
+  /// Returns one of the allowed values, of which kinds may be singular.
+  private func allowed(_ value: String) throws(ErrorReport) -> String {
+    guard !allowed.isEmpty else { return value }
+    let known = allowed.first { $0.lowercased() == value.lowercased() }
+    let kind = Kind(calledByAssistants: value)?.plural
+    if let meant = known ?? kind.flatMap({ allowed.contains($0) ? $0 : nil }) { return meant }
+    throw ErrorReport(.valueNotAllowed, "invalid \(name) '\(value.boundedName)'").forTools(
+      argument: name, allowed: allowed,
+      nearest: Kind.plural(near: value).map { [$0] }?.filter(allowed.contains)
+        ?? nearest(to: value, among: allowed, limit: 1))
+  }
+
+  private func invalid(_ problem: String, of value: String? = nil) -> ErrorReport {
+    ErrorReport(
+      .valueNotAllowed, "\(name) \(problem)" + (value.map { ", not '\($0.boundedName)'" } ?? "")
+    ).forTools(argument: name, allowed: allowed)
+  }
+}
+
+extension Kind {
+  /// The kind that a singular, a plural, or a word such as "issues" means; nil for other words.
+  init?(calledByAssistants word: String) {
+    let word = word.lowercased()
+    guard let kind = Kind(name: word) ?? Kind(synonym: word) else { return nil }
+    self = kind
+  }
+}
+
+extension ErrorReport {
+  fileprivate static func missing(_ argument: MCPToolArgument, _ tool: MCPTool) -> ErrorReport {
+    ErrorReport(.missingArguments, "\(tool.name) needs the argument '\(argument.name)'").forTools(
+      hint: argument.meaning, argument: argument.name, allowed: argument.allowed)
+  }
+}
