@@ -45,6 +45,8 @@ enum UsageError: Error, Sendable {
   case unknownTerm(Filter, String, known: [String])
   /// A name after `!` or `-`.
   case negatedName(Flag, String)
+  /// A reference to an entity of another kind than the command accepts.
+  case notOfKinds(String, [Kind], any Command.Type)
   /// A value of `missing --of`.
   case notAnOrder(Flag, String)
   /// An argument of `resolve`.

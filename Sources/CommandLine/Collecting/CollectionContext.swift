@@ -155,7 +155,9 @@ extension CollectionContext {
     }
     let rest = unmatched.count - Self.namedIssues
     if rest > 0 {
-      run.notices.warn("\(rest) more are not in the catalog; -o json lists them without an id")
+      run.notices.warn(
+        "\(rest) more are not in the catalog; -o json lists them without an id",
+        forTools: "\(rest) more are not in the catalog")
     }
   }
 
@@ -166,7 +168,8 @@ extension CollectionContext {
     } else if provenance.partial != nil {
       run.notices.warn(
         "the embedded catalog has only some comics, so the list may lack issues; import or sync a "
-          + "complete catalog")
+          + "complete catalog",
+        forTools: "the embedded catalog has only some comics, so the list may lack issues")
     }
   }
 
@@ -177,7 +180,8 @@ extension CollectionContext {
     if unread > 0 {
       run.notices.warn(
         "the metadata of \(unread) \(unread == 1 ? "file" : "files") was not used; marvel-cli "
-          + "identify says why")
+          + "identify says why",
+        forTools: "the metadata of \(unread) \(unread == 1 ? "file" : "files") was not used")
     }
     let unmatched = collection.unmatched
     guard !unmatched.isEmpty else { return }
@@ -191,7 +195,9 @@ extension CollectionContext {
     }
     let rest = unmatched.count - Self.namedIssues
     if rest > 0 {
-      run.notices.warn("\(rest) more are not identified; marvel-cli identify lists them")
+      run.notices.warn(
+        "\(rest) more are not identified; marvel-cli identify lists them",
+        forTools: "\(rest) more are not identified")
     }
   }
 }

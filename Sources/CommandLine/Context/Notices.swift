@@ -11,6 +11,7 @@ struct Notices {
   private static let prefix = "marvel-cli:"
 
   private let errors: any TextOutput
+  private let collected: CollectedMessages?
   /// The width of the terminal in which lines are broken between words; nil for another output.
   private let columns: Int?
   /// Whether only errors are printed.
@@ -25,7 +26,8 @@ struct Notices {
     _ terminal: Terminal, _ form: ErrorForm, _ style: TextStyle = .plain, isQuiet: Bool = false,
     showsNotices: Bool = false
   ) {
-    self.showsNotices = showsNotices && !isQuiet
+    collected = terminal.messages
+    self.showsNotices = (showsNotices || collected != nil) && !isQuiet
     errors = terminal.errors
     columns = terminal.errorColumns
     self.form = form
@@ -44,18 +46,25 @@ struct Notices {
 
   /// Prints a warning once, unless `--quiet` silences it: each of many requests may have the same
   /// problem.
-  func warn(_ sentence: String) {
+  ///
+  /// - Parameter forTools: The sentence for an assistant, which has no command line; empty for none,
+  ///   nil for the same one.
+  func warn(_ sentence: String, forTools: String? = nil) {
+    if let collected { return collected.warn(forTools ?? sentence) }
     if warned.insert(sentence) { put(.warning, sentence) }
   }
 
   /// Prints a notice on a terminal or with `--verbose`, unless `--quiet` silences it.
-  func note(_ sentence: String) {
+  ///
+  /// - Parameter forTools: As for `warn`.
+  func note(_ sentence: String, forTools: String? = nil) {
+    if let collected { return collected.warn(forTools ?? sentence) }
     if showsNotices { put(.notice, sentence) }
   }
 
   /// Prints a notice and flushes it at once.
   func noteImmediately(_ sentence: String) {
-    note(sentence)
+    note(sentence, forTools: "")
     try? errors.finish()
   }
 
@@ -74,9 +83,8 @@ struct Notices {
 
   /// Prints an error, even with `--quiet`.
   func report(_ error: ErrorReport) {
-    put(
-      style.error(Self.prefix), error.sentence,
-      error.line)
+    if let collected { return collected.report(error) }
+    put(style.error(Self.prefix), error.sentence, error.line)
   }
 
   private func put(_ kind: ErrorLine.Message, _ sentence: String) {

@@ -199,7 +199,9 @@ struct ReferenceResolver {
     switch resolution {
     case .found(let match, let others):
       if !others.isEmpty {
-        run.notices.note(reference.principalMatchNotice(match, others))
+        run.notices.note(
+          reference.principalMatchNotice(match, others),
+          forTools: reference.principalMatchNotice(match, others, alwaysWithKinds: true))
       } else if notesOtherKinds, match.key.kind != reference.kind {
         run.notices.note(reference.otherKindNotice(match))
       }

@@ -13,18 +13,24 @@ extension Run {
     guard !range.isChosen, next < total || !isExact, shown > 0 else { return }
     let bound = isExact ? "" : "at least "
     let sentence = "\(shown) of \(bound)\(total) shown; use --offset \(next) or --all for more"
-    noteUnlessInDocument(sentence)
+    noteUnlessInDocument(sentence, forTools: "")
   }
 
   /// Warns of what a JSON document says itself, and other formats do not.
-  func noteUnlessInDocument(_ sentence: String) {
-    if format == .json { notices.note(sentence) } else { notices.warn(sentence) }
+  ///
+  /// - Parameter forTools: As for `Notices.warn`.
+  func noteUnlessInDocument(_ sentence: String, forTools: String? = nil) {
+    if format == .json {
+      notices.note(sentence, forTools: forTools)
+    } else {
+      notices.warn(sentence, forTools: forTools)
+    }
   }
 
   /// Notes that the embedded catalog, if it is the source, is no complete catalog.
   func noteEmbedded(_ provenance: Provenance) {
     guard provenance.source == .embedded else { return }
-    notices.note("the embedded catalog has only some of Marvel's comics")
+    notices.note("the embedded catalog has only some of Marvel's comics", forTools: "")
   }
 
   /// Warns if the source has only a part of a list. Of a list of unknown length this is a notice:
@@ -34,26 +40,32 @@ extension Run {
   func noteCoverage(_ provenance: Provenance, of kind: Kind? = nil) {
     guard let partial = provenance.partial else { return }
     if partial.total == nil {
-      notices.note(sentence(of: partial, kind))
+      notices.note(sentence(of: partial, kind), forTools: "")
     } else {
       warnOfPartialKind(partial, of: kind)
     }
   }
 
   func warnOfPartialKind(_ partial: PartialKind, of kind: Kind?) {
-    notices.warn(sentence(of: partial, kind))
+    notices.warn(
+      sentence(of: partial, kind),
+      forTools: "the local catalog has only some \(entities(partial, kind))")
   }
 
-  private func sentence(of partial: PartialKind, _ kind: Kind?) -> String {
+  private func entities(_ partial: PartialKind, _ kind: Kind?) -> String {
     var entities = kind.map { "\($0.plural) (\(partial.text))" } ?? "entities of these kinds"
     if let key = partial.relatedTo, let kind {
       entities = "\(kind.plural) of \(key.reference) (\(partial.text))"
     }
+    return entities
+  }
+
+  private func sentence(of partial: PartialKind, _ kind: Kind?) -> String {
     let remedy =
       request.providers.isEmpty
       ? "marvel-cli sync to get the rest, or import all of them with marvel-cli import --complete"
       : "\(request.updateCommand) to get the rest"
-    return "the local catalog has only some \(entities); run \(remedy)"
+    return "the local catalog has only some \(entities(partial, kind)); run \(remedy)"
   }
 
   /// Warns about a result that came from a fallback source or a stale response.

@@ -2,7 +2,7 @@ internal import ArgumentParsing
 internal import Catalog
 internal import Platform
 
-/// An error as it is printed: what happened, and what to do.
+/// An error: what happened, and what to do, in the words of each reader.
 struct ErrorReport: Error, Equatable {
   let code: ErrorCode
   /// One clause, without a period.
@@ -11,6 +11,8 @@ struct ErrorReport: Error, Equatable {
   let hint: String
   /// True if the message already implies the hint, so that the sentence omits it.
   private let impliesHint: Bool
+  /// The error for an assistant.
+  private(set) var forTools: ToolReport
 
   /// - Parameter hint: nil to use the hint of the code.
   init(_ code: ErrorCode, _ message: String, hint: String? = nil) {
@@ -29,11 +31,44 @@ struct ErrorReport: Error, Equatable {
     self.message = message
     self.hint = hint
     self.impliesHint = impliesHint
+    forTools = ToolReport(message: message)
   }
 
   /// Returns the error with text appended to its message.
   func adding(_ text: String) -> ErrorReport {
     ErrorReport(code, message + text, hint, impliesHint: impliesHint)
+  }
+
+  /// Returns the error with what an assistant reads instead of the words of a command line.
+  ///
+  /// - Parameters:
+  ///   - message: nil if the message has none of them.
+  ///   - hint: What to do, in words that a reader without a shell understands; nil if there is
+  ///     nothing to add to the message.
+  func forTools(
+    _ message: String? = nil, hint: String? = nil, argument: String? = nil, allowed: [String] = [],
+    nearest: [String] = []
+  ) -> ErrorReport {
+    var report = self
+    report.forTools = ToolReport(
+      message: message ?? self.message, hint: hint, argument: argument, allowed: allowed,
+      nearest: nearest)
+    return report
+  }
+
+  /// Returns an error about the value of a flag, which is also the argument of a tool.
+  ///
+  /// - Parameters:
+  ///   - flag: The long name without hyphens.
+  ///   - message: Returns the message with the name of the flag, or of the argument.
+  static func plain(
+    _ code: ErrorCode, about flag: String, hint: String? = nil, allowed: [String] = [],
+    nearest: String? = nil, _ message: (String) -> String
+  ) -> ErrorReport {
+    let argument = Flag.argumentName(of: flag)
+    return plain(code, message("--\(flag)"), hint: hint ?? didYouMean(nearest)).forTools(
+      message(argument), argument: argument, allowed: allowed,
+      nearest: [nearest].compactMap(\.self))
   }
 
   /// The error as `--errors json` prints it.
@@ -43,6 +78,20 @@ struct ErrorReport: Error, Equatable {
   var sentence: String {
     impliesHint ? message : "\(message); \(hint)"
   }
+}
+
+/// An error in the words of a reader who calls tools, and has no command line.
+struct ToolReport: Equatable {
+  /// One clause, without a period.
+  var message: String
+  /// What to do: one clause, without a period; nil if the message says it.
+  var hint: String?
+  /// The argument that is wrong; nil if no single one is.
+  var argument: String?
+  /// The values that the argument may have; empty if they are not a list.
+  var allowed: [String] = []
+  /// What was probably meant, the most similar first.
+  var nearest: [String] = []
 }
 
 extension Failure {

@@ -7,55 +7,62 @@ extension QueryError {
     case .unknownRelation(let kind, let parent):
       ErrorReport(
         .unknownRelation,
-        "cannot list the \(kind.plural) of one \(parent.singular): Marvel's API has no such list",
-        hint: [kind, parent].allSatisfy(GraphRequest.kinds.contains)
-          ? "marvel-cli graph partners \(parent.singular)/NAME --kind \(kind.plural) counts comics that "
-            + "they share, and marvel-cli show names who created a character"
-          : "list its \(parent.children)")
+        "cannot list the \(kind.plural) of one \(parent.singular): the catalog has no such list",
+        hint: "list its \(parent.children)"
+      ).forTools(
+        hint: "ask for its \(parent.children)", argument: FlagTable.parent.argumentName)
     case .unknownFilter(let name, let kind, let parent):
       .plain(
-        .unknownFilter,
-        "--\(name) is not a filter for \(kind.plural)"
-          + (parent.map { " of one \($0.singular)" } ?? ""),
-        hint: Self.hint(for: name, kind, of: parent))
+        .unknownFilter, about: name, hint: Self.hint(for: name, kind, of: parent),
+        allowed: (ProtocolTable.allFilters(of: kind, under: parent) ?? [])
+          .map { Flag.argumentName(of: $0.flagName) }
+      ) {
+        "\($0) is not a filter for \(kind.plural)" + (parent.map { " of one \($0.singular)" } ?? "")
+      }
     case .blankValue(let filter):
-      ErrorReport(.blankValue, "the value of --\(filter.flagName) is blank")
+      .plain(.blankValue, about: filter.flagName) { "the value of \($0) is blank" }
     case .notADate(let filter, let value):
-      .plain(
-        .notADate, invalid("--\(filter.flagName)", value, "expected a date such as 2024-05-01"))
+      .plain(.notADate, about: filter.flagName) {
+        invalid($0, value, "expected a date such as 2024-05-01")
+      }
     case .notANumber(let filter, let value):
-      .plain(.notANumber, invalid("--\(filter.flagName)", value, "expected a number"))
+      .plain(.notANumber, about: filter.flagName) { invalid($0, value, "expected a number") }
     case .notADateRange(let filter, let value):
-      .plain(
-        .notADateRange,
+      .plain(.notADateRange, about: filter.flagName) {
         invalid(
-          "--\(filter.flagName)", value,
-          "expected two dates, the earlier first, such as 2013-01-01,2013-06-30, or a year"))
+          $0, value,
+          "expected two dates, the earlier first, such as 2013-01-01,2013-06-30, or a year")
+      }
     case .notAYear(let filter, let value):
       .plain(
-        .notANumber, invalid("--\(filter.flagName)", value, "expected a year such as 1963"),
+        .notANumber, about: filter.flagName,
         hint: filter.rule == .year(.onsaleDate) && DateText(value) != nil
-          ? "write --\(Filter.dateRange.flagName) \(value)" : nil)
+          ? "write --\(Filter.dateRange.flagName) \(value)" : nil
+      ) { invalid($0, value, "expected a year such as 1963") }
     case .notAllowed(let filter, let value):
       .plain(
-        .valueNotAllowed,
-        invalid("--\(filter.flagName)", value, "expected " + filter.allowed.listed(by: "or")),
-        hint: didYouMean(nearest(to: value, among: filter.allowed, limit: 1).first))
+        .valueNotAllowed, about: filter.flagName, allowed: filter.allowed,
+        nearest: nearest(to: value, among: filter.allowed, limit: 1).first
+      ) { invalid($0, value, "expected " + filter.allowed.listed(by: "or")) }
     case .notAnID(let filter, let value):
-      .plain(
-        .notAnID,
+      .plain(.notAnID, about: filter.flagName) {
         invalid(
-          "--\(filter.flagName)", value,
-          "expected ids" + (filter.relatedKind.map { " or names of \($0.plural)" } ?? "")))
+          $0, value,
+          "expected ids" + (filter.relatedKind.map { " or names of \($0.plural)" } ?? ""))
+      }
     case .tooManyValues(let filter):
-      .plain(
-        .tooManyValues, "--\(filter.flagName) accepts at most \(Filter.highestCount) values")
+      .plain(.tooManyValues, about: filter.flagName) {
+        "\($0) accepts at most \(Filter.highestCount) values"
+      }
     case .tooManyOrders:
-      .plain(.tooManyValues, "--order-by accepts at most \(Filter.highestCount) sort keys")
+      .plain(.tooManyValues, about: FlagTable.orderBy.name) {
+        "\($0) accepts at most \(Filter.highestCount) sort keys"
+      }
     case .unknownOrder(let key, let allowed):
       .plain(
-        .unknownOrder, invalid("--order-by", key, "expected " + allowed.listed(by: "or")),
-        hint: didYouMean(nearest(to: key, among: allowed, limit: 1).first))
+        .unknownOrder, about: FlagTable.orderBy.name, allowed: allowed,
+        nearest: nearest(to: key, among: allowed, limit: 1).first
+      ) { invalid($0, key, "expected " + allowed.listed(by: "or")) }
     }
   }
 
@@ -78,6 +85,6 @@ extension QueryError {
 extension Kind {
   /// The kinds whose lists one entity of this kind has.
   fileprivate var children: String {
-    ProtocolTable.relations.filter { $0.parent == self }.map(\.child.plural).listed(by: "or")
+    ProtocolTable.children(of: self).map(\.plural).listed(by: "or")
   }
 }

@@ -3,9 +3,13 @@ internal import Catalog
 
 extension Reference {
   /// The notice that the principal match of a name was used.
-  func principalMatchNotice(_ match: NameMatch, _ others: [NameMatch]) -> String {
-    let id = needsKind(match.key) ? match.key.reference : "\(match.key.id)"
-    return "'\(text)' matches \(match.title) (\(id)); other matches: \(listed(others))"
+  func principalMatchNotice(
+    _ match: NameMatch, _ others: [NameMatch], alwaysWithKinds: Bool = false
+  ) -> String {
+    let hasKinds = alwaysWithKinds || needsKind(match.key)
+    let id = hasKinds ? match.key.reference : "\(match.key.id)"
+    return "'\(text)' matches \(match.title) (\(id)); other matches: "
+      + listed(others, withKinds: alwaysWithKinds)
   }
 
   /// The notice that an entity of another kind was found than was looked for first.
@@ -14,7 +18,9 @@ extension Reference {
   }
 
   func ambiguousNameReport(_ matches: [NameMatch]) -> ErrorReport {
-    ErrorReport(.ambiguousName, "'\(text)' is ambiguous: \(listed(matches))")
+    ErrorReport(.ambiguousName, "'\(text)' is ambiguous: \(listed(matches))").forTools(
+      "'\(text)' is ambiguous", hint: "use one of these references",
+      nearest: matches.map { "\($0.key.reference) \($0.title)" })
   }
 
   /// - Parameters:
@@ -29,17 +35,22 @@ extension Reference {
     case .id(let id):
       ErrorReport(
         .notFound, "no \(kind.singular) has id \(id)\(place)",
-        hint: "see marvel-cli list \(kind.plural) --all")
+        hint: "see marvel-cli list \(kind.plural) --all"
+      ).forTools(hint: "search for its name")
     case .name(let name) where mayBeIssue && missingIssue != nil:
       ErrorReport(
         .notFound, "the catalog has no issue '\(name)'\(place)",
-        hint: "see which it has with marvel-cli \(["search", missingIssue ?? ""].commandLine)")
+        hint: "see which it has with marvel-cli \(["search", missingIssue ?? ""].commandLine)"
+      ).forTools(hint: "search for '\(missingIssue ?? "")' to see which issues it has")
     case .name(let name):
       ErrorReport(
         .notFound, "no \(kind.singular) is named '\(name)'\(place)",
         hint: nearest.isEmpty
           ? "use marvel-cli search to search descriptions too"
-          : "did you mean \(nearest.map { "'\($0)'" }.joined(separator: ", "))?")
+          : "did you mean \(nearest.map { "'\($0)'" }.joined(separator: ", "))?"
+      ).forTools(
+        hint: nearest.isEmpty ? "call search, which also finds words of descriptions" : nil,
+        nearest: nearest)
     }
   }
 }
@@ -51,8 +62,8 @@ extension Reference {
     return TitleNumber(issue: name)?.titles.last
   }
 
-  private func listed(_ matches: [NameMatch]) -> String {
-    let hasKinds = matches.contains { needsKind($0.key) }
+  private func listed(_ matches: [NameMatch], withKinds: Bool = false) -> String {
+    let hasKinds = withKinds || matches.contains { needsKind($0.key) }
     return matches.map { "\($0.title) (\(hasKinds ? $0.key.reference : "\($0.key.id)"))" }
       .joined(separator: ", ")
   }

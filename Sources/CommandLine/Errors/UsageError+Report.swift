@@ -7,21 +7,30 @@ extension UsageError {
     switch self {
     case .parsing(let error): error.report
     case .flagOfOtherOperand(let flag, let command, let operand):
-      .plain(.flagOfOtherCommand, "\(command.name) \(operand) does not accept \(flag.argument)")
+      .plain(
+        .flagOfOtherCommand, "\(command.name) \(operand) does not accept \(flag.argument)"
+      ).forTools(
+        "\(command.name) \(operand.lowercased()) does not accept \(flag.argumentName)",
+        argument: flag.argumentName)
+    case .notOfKinds(let text, let kinds, let command):
+      .plain(
+        .notAnEntity,
+        "\(command.name) does not accept '\(text)': expected "
+          + kinds.map(\.singular).listed(by: "or"))
     case .notADuration(let flag, let value, let lowest):
-      .plain(
-        .notADuration,
-        invalid(flag.argument, value, "expected \(DurationText.wanted(from: lowest))"))
+      .plain(.notADuration, about: flag.name) {
+        invalid($0, value, "expected \(DurationText.wanted(from: lowest))")
+      }
     case .notATimestamp(let flag, let value):
-      .plain(
-        .notADate,
-        invalid(
-          flag.argument, value, "expected a date such as 2024-05-01 or a duration such as 7d"))
+      .plain(.notADate, about: flag.name) {
+        invalid($0, value, "expected a date such as 2024-05-01 or a duration such as 7d")
+      }
     case .notAWeek(let value):
       .plain(
         .notADate,
         "invalid week '\(value)': expected today, next, last, a date such as 2024-05-01, a "
-          + "month such as 2024-05, or a number of weeks such as +1 or -1")
+          + "month such as 2024-05, or a number of weeks such as +1 or -1"
+      ).forTools(argument: "date")
     case .singleKindRequired:
       ErrorReport(.singleKindRequired, "export -o csv needs exactly one kind")
     case .singleComicRequired(let format):
@@ -49,7 +58,8 @@ extension UsageError {
     case .missingReference(let action):
       .plain(
         .missingArguments, "graph \(action) needs two ids or names",
-        hint: "usage: \(GraphCommand.usage)")
+        hint: "usage: \(GraphCommand.usage)"
+      ).forTools(argument: "entities")
     case .mixedKinds(let first, let second):
       .plain(
         .unexpectedArgument,
@@ -79,42 +89,54 @@ extension UsageError {
         "argument \(position) of \(command.name) "
           + (argument.allSatisfy(\.isWhitespace) ? "is blank" : "has no id or name")
           + ": '\(argument)'",
-        hint: command is MissingCommand.Type ? "use the path of a directory or a table" : nil)
+        hint: command is MissingCommand.Type ? "use the path of a directory or a table" : nil
+      ).forTools("a name or id is blank: '\(argument)'")
     case .inputWithArguments(let command):
       .plain(
         .inputWithArguments,
         "\(command.name) - reads its arguments from standard input and accepts no others")
     case .repeatedFlag(let flag):
-      .plain(.conflictingFlags, "\(flag.argument) can be used only once")
+      .plain(.conflictingFlags, about: flag.name) { "\($0) can be used only once" }
     case .notAnEntity(let flag, let value):
-      .plain(
-        .notAnEntity,
+      .plain(.notAnEntity, about: flag.name) {
         invalid(
-          flag.argument, value,
-          "expected a name, or a kind and an id or name, such as 'iron man' or character/1009610"))
+          $0, value,
+          "expected a name, or a kind and an id or name, such as 'iron man' or character/1009610")
+      }
     case .unknownTerm(let filter, let value, let known):
       .plain(
         .valueNotAllowed,
         invalid("--\(filter.flagName)", value, "no character in the catalog has it"),
         hint: (didYouMean(known.similar(to: value)).map { "\($0) " } ?? "")
-          + "marvel-cli stats characters --by \(filter.flagName) lists all")
+          + "marvel-cli stats characters --by \(filter.flagName) lists all"
+      ).forTools(
+        invalid(filter.flagName, value, "no character in the catalog has it"),
+        hint: "stats of characters by \(filter.flagName) lists all", argument: filter.flagName,
+        nearest: known.similar(to: value).map { [$0] } ?? [])
     case .negatedName(let flag, let name):
       .plain(
         .valueNotAllowed,
         invalid(flag.argument, name, "a filter cannot exclude entities"),
-        hint: "list all with -o id, and remove those of the other list with grep -vxF")
+        hint: "list all with -o id, and remove those of the other list with grep -vxF"
+      ).forTools(
+        "invalid \(flag.argumentName) '\(name)': a filter cannot exclude entities",
+        argument: flag.argumentName)
     case .notAnOrder(let flag, let value):
       .plain(
         .notAnEntity,
         invalid(
           flag.argument, value,
           "expected an event, a series, or FILE\(OrderRequest.fileEnding), such as 'civil war', "
-            + "event/238, or Siege.cbl"))
+            + "event/238, or Siege.cbl")
+      ).forTools(
+        "invalid \(flag.argumentName) '\(value)': expected an event or a series",
+        argument: flag.argumentName)
     case .notAnExternalID(let text):
       .plain(
         .notAnExternalID,
         "invalid id '\(text)': expected "
-          + ExternalID.Database.all.map { "\($0.prefix):NUMBER" }.listed(by: "or"))
+          + ExternalID.Database.all.map { "\($0.prefix):NUMBER" }.listed(by: "or")
+      ).forTools(argument: "ids")
     case .notNumbers(let text):
       .plain(
         .notANumber,
@@ -131,7 +153,7 @@ extension UsageError {
     case .gatewayOnly(let command):
       ErrorReport(.gatewayOnly, "\(command.name) works only with a gateway")
     case .tooManyValues(let flag, let limit):
-      .plain(.tooManyValues, "\(flag.argument) accepts at most \(limit) values")
+      .plain(.tooManyValues, about: flag.name) { "\($0) accepts at most \(limit) values" }
     case .searchTooLong(let limit):
       ErrorReport(.searchTooLong, "the words to search for are longer than \(limit) bytes")
     case .tooManyPages(let limit):
@@ -209,13 +231,18 @@ extension ParsingError {
     case .flagOfOtherCommand: .plain(.flagOfOtherCommand, message)
     case .missingValue: .plain(.missingValue, message)
     case .unexpectedValue: .plain(.unexpectedValue, message)
-    case .notAllowed: .plain(.valueNotAllowed, message, hint: correction)
-    case .notANumber: .plain(.notANumber, message)
+    case .notAllowed(let flag, _, let nearest):
+      .plain(.valueNotAllowed, message, hint: correction).forTools(
+        message(\.argumentName), argument: flag.argumentName, allowed: flag.allowed,
+        nearest: [nearest].compactMap(\.self))
+    case .notANumber(let flag, _, _):
+      .plain(.notANumber, message).forTools(
+        message(\.argumentName), argument: flag.argumentName)
     case .unexpectedArgument(_, let command, _):
       .plain(
         .unexpectedArgument, message,
         hint: correction ?? command.flatMap(Commands.named).map(Self.usage))
-    case .conflict: .plain(.conflictingFlags, message)
+    case .conflict: .plain(.conflictingFlags, message).forTools(message(\.argumentName))
     }
   }
 }

@@ -14,20 +14,23 @@ package enum ParsingError: Error, Equatable, Sendable {
   case conflict(Flag, Flag)
 
   /// What is wrong: one clause, without a period.
-  package var message: String {
+  package var message: String { message(\.argument) }
+
+  /// - Parameter name: Returns what the reader calls a flag.
+  package func message(_ name: (Flag) -> String) -> String {
     switch self {
     case .unknownCommand(let name, _): "unknown command '\(name)'"
     case .unknownFlag(let flag, _, _): "unknown flag '\(flag)'"
     case .flagOfOtherCommand(let flag, let command, let others):
-      "\(command) does not accept \(flag.argument); "
+      "\(command) does not accept \(name(flag)); "
         + (others.count > 4
           ? "other commands do"
           : "only " + others.listed(by: "and") + (others.count == 1 ? " does" : " do"))
-    case .missingValue(let flag): "\(flag.argument) needs a value: \(flag.usage)"
+    case .missingValue(let flag): "\(name(flag)) needs a value: \(flag.usage)"
     case .unexpectedValue(let flag, let value):
-      "\(flag.argument) does not accept a value, but got '\(value)'"
+      "\(name(flag)) does not accept a value, but got '\(value)'"
     case .notAllowed(let flag, let value, _):
-      invalid(flag.argument, value, "expected " + flag.allowed.listed(by: "or"))
+      invalid(name(flag), value, "expected " + flag.allowed.listed(by: "or"))
     case .notANumber(let flag, let value, let bounds):
       invalid(
         flag.argument, value,
@@ -35,7 +38,7 @@ package enum ParsingError: Error, Equatable, Sendable {
     case .unexpectedArgument(let argument, let command, _):
       "unexpected argument '\(argument)'" + (command.map { " for \($0)" } ?? "")
     case .conflict(let first, let second):
-      "\(first.argument) and \(second.argument) cannot be used together"
+      "\(name(first)) and \(name(second)) cannot be used together"
     }
   }
 

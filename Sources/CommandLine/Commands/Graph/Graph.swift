@@ -88,9 +88,10 @@ struct Graph {
         "no chain through comics is as short, so an event that both belong to is used")
     }
     if nodes.isEmpty {
+      let noPath = "no path connects \(start.reference) and \(end.reference)"
       run.notices.note(
-        "no path connects \(start.reference) and \(end.reference)"
-          + (teams || start.kind != .character ? "" : " without teams; --teams includes them"))
+        noPath + (teams || start.kind != .character ? "" : " without teams; --teams includes them"),
+        forTools: noPath + (teams || start.kind != .character ? "" : " without teams"))
     }
     return status
   }

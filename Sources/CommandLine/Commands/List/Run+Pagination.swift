@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// Messages about lists that take several pages.
@@ -62,7 +63,11 @@ extension Run {
       return
     }
     if source != .gateway, let events = await repository.eventsInsteadOfComics(query) {
-      notices.note(events)
+      notices.note(
+        "\(events.sentence); see marvel-cli show \(events.keys)",
+        forTools: "\(events.sentence) (\(events.keys))")
+    } else if let teams = await repository.teamsWithoutMembers(query) {
+      notices.note("the catalog names no members of \(teams)")
     } else if !query.conditions.isEmpty {
       notices.note("no \(query.kind.plural) match the filters")
     } else if let parent = query.parent {
@@ -85,7 +90,8 @@ extension Run {
     if summary.missing > 0 { parts.append("missing entities: \(summary.missing)") }
     notices.warn(
       "the list changed while it was read (" + parts.joined(separator: ", ")
-        + "); run again with --refresh")
+        + "); run again with --refresh",
+      forTools: "the list changed while it was read (" + parts.joined(separator: ", ") + ")")
   }
 
   /// Ends a list that failed after its first page. The part so far is printed, unless the format is
@@ -112,6 +118,22 @@ extension MonthCount {
     return count == 1
       ? "1 comic of \(month) was left out: only its month is known"
       : "\(count) comics of \(month) were left out: only their month is known"
+  }
+}
+
+extension CatalogRepository {
+  /// The names of the characters whose members a query asks for: if it has no matches, they may be
+  /// no teams. Nil if it does not ask for members.
+  fileprivate func teamsWithoutMembers(_ query: Query) async -> String? {
+    guard let condition = query.conditions.first(where: { $0.filter == .team }),
+      case .ids(let ids) = condition.value
+    else { return nil }
+    var names: [String] = []
+    for id in ids {
+      let page = try? await page(of: EntityKey(.character, id))
+      names.append(page?.elements.first?.title ?? "character/\(id)")
+    }
+    return names.listed(by: "or")
   }
 }
 

@@ -5,8 +5,9 @@ extension CatalogRepository {
   private static let shownEvents = 3
 
   /// Returns a sentence that names the events in which all characters, and creators, of a query are
-  /// that no comic shares; nil if there are none, or if the query has other conditions.
-  func eventsInsteadOfComics(_ query: Query) async -> String? {
+  /// that no comic shares, and their references; nil if there are none, or if the query has other
+  /// conditions.
+  func eventsInsteadOfComics(_ query: Query) async -> (sentence: String, keys: String)? {
     guard query.kind == .comic, query.parent == nil,
       query.conditions.count > 1 || !query.sharedKinds.isEmpty,
       query.conditions.allSatisfy({
@@ -27,8 +28,10 @@ extension CatalogRepository {
     let titles = page.elements.map(\.title).joined(separator: ", ")
     let others = page.total - page.elements.count
     let keys = page.elements.map(\.key.reference).joined(separator: " ")
-    return "no comic of this catalog has \(all), but \(all) belong to the "
+    let sentence =
+      "no comic of this catalog has \(all), but \(all) belong to the "
       + (page.total == 1 ? "event " : "events ") + titles
-      + (others > 0 ? " and \(others) more" : "") + "; see marvel-cli show \(keys)"
+      + (others > 0 ? " and \(others) more" : "")
+    return (sentence, keys)
   }
 }

@@ -73,7 +73,8 @@ struct Next {
       catalog.run.notices.note(
         begun.isEmpty
           ? "nothing is read yet; mark comics with marvel-cli read"
-          : "everything that was begun is finished")
+          : "everything that was begun is finished",
+        forTools: begun.isEmpty ? "the user has not marked any comic as read" : nil)
     } else if let partial = unfinished.map({ catalog.provenance(of: $0.order) })
       .first(where: { $0.partial != nil && $0.source == .embedded })
     {

@@ -141,7 +141,7 @@ enum OrderRequest: Equatable {
     let reference = Reference(word, kind: kind ?? .event)
     if reference.isBlank { throw .blankArgument(word, command, position: 1) }
     guard kinds.contains(reference.kind) else {
-      throw .unexpectedArgument(operands[0], command, nearest: nil)
+      throw .notOfKinds(operands.joined(separator: " "), kinds, command)
     }
     return .entity(reference, namesKind: kind != nil || reference.namesKind)
   }

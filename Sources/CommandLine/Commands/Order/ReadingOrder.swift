@@ -53,6 +53,10 @@ extension ReadingOrder {
     let entries = order.entries.enumerated().map { ($0.offset + 1, $0.element) }
     guard !filters.isEmpty else { return entries }
     let log = try await CatalogLog(ReadingLogFile(catalog.run.dependencies).read(), catalog)
+    for case .logged(let state, false) in filters.map(\.filter.rule)
+    where !log.entries.contains(where: { $0.decisions.has(state) }) {
+      catalog.run.notices.note("no comic is marked as \(state.rawValue)")
+    }
     var listed: [(position: Int, entry: IssueOrder.Entry)] = []
     for (position, entry) in entries {
       let decisions = try log.decisions(entry)

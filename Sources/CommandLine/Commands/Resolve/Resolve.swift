@@ -124,7 +124,8 @@ struct Resolve {
       statuses.insert(.notFound)
       return catalog.run.notices.report(
         ErrorReport(
-          .notFound, "no \(id.kind.singular) of the catalog has the id \(text)", hint: hint(id)))
+          .notFound, "no \(id.kind.singular) of the catalog has the id \(text)", hint: hint(id)
+        ).forTools(hint: "search for the title"))
     }
     statuses.insert(.ambiguous)
     var names: [String] = []
@@ -137,7 +138,11 @@ struct Resolve {
         .ambiguousName,
         "'\(text)' is ambiguous: \(names.joined(separator: ", "))"
           + (rest > 0 ? ", and \(rest) more" : ""),
-        hint: isOfSeries ? "add the five digits of the issue beside the barcode" : nil))
+        hint: isOfSeries ? "add the five digits of the issue beside the barcode" : nil
+      ).forTools(
+        "'\(text)' is ambiguous",
+        hint: isOfSeries ? "add the five digits of the issue beside the barcode" : nil,
+        nearest: names + (rest > 0 ? ["\(rest) more"] : [])))
   }
 
   private func hint(_ id: ExternalID) -> String {

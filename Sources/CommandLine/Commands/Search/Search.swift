@@ -31,7 +31,7 @@ struct Search {
         "gateways have no full-text search; showing names that begin with '\(request.words)'")
     }
     if let command {
-      run.notices.note("marvel-cli \(command.commandLine) answers this")
+      run.notices.note("marvel-cli \(command.commandLine) answers this", forTools: "")
     }
     for correction in result.corrections {
       run.noteUnlessInDocument(

@@ -102,7 +102,7 @@ struct Week {
     run.noteFallback(comics.provenance)
     run.noteCoverage(comics.provenance, of: .comic)
     let warning = comics.warning(run)
-    if let warning { run.notices.warn(warning) }
+    if let warning { run.notices.warn(warning, forTools: comics.warning(run, forTools: true)) }
     let isByDay = run.format == .ics || run.format == .atom
     let count =
       (comics.summary.undated ?? comics.leftOut)
@@ -120,11 +120,7 @@ struct Week {
     if !comics.comics.isEmpty {
       run.noteEmbedded(comics.provenance)
     } else if warning == nil {
-      let sentences = [
-        "no comics to show in \(comics.summary.week.name)", comics.monthCommand,
-        comics.newestOfThem,
-      ]
-      run.notices.note(sentences.compactMap(\.self).joined(separator: "; "))
+      run.notices.note(comics.emptyNotice(), forTools: comics.emptyNotice(forTools: true))
     }
   }
 }

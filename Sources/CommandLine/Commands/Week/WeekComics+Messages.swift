@@ -3,7 +3,9 @@ internal import ProviderTable
 
 extension WeekComics {
   /// What is wrong with the source for the week, and what to do; nil if nothing is.
-  func warning(_ run: Run) -> String? {
+  ///
+  /// - Parameter forTools: Whether the reader has no command line.
+  func warning(_ run: Run, forTools: Bool = false) -> String? {
     let catalog = "the \(provenance.source.rawValue) catalog"
     let problem: String
     if summary.isAfterData {
@@ -21,26 +23,33 @@ extension WeekComics {
     } else {
       return nil
     }
-    return [problem, monthCommand, newestCommand, remedy(run)].compactMap(\.self).joined(
-      separator: "; ")
+    return [
+      problem, monthCall(forTools), newestCall(forTools), forTools ? nil : remedy(run),
+    ].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// The command that lists the comics of the month; nil if each of them has a day.
-  var monthCommand: String? {
+  /// Says that there are no comics, and where some are.
+  func emptyNotice(forTools: Bool = false) -> String {
+    // Leads to the newest week with comics that were requested, if that is known.
+    let newest = newest.map { "the newest of them: \(Self.call($0.dayText, forTools))" }
+    return ["no comics to show in \(summary.week.name)", monthCall(forTools), newest]
+      .compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// What lists the comics of the month; nil if each of them has a day.
+  private func monthCall(_ forTools: Bool) -> String? {
     undatedMonth.map {
-      "marvel-cli week \($0.monthText) lists those of which only the month is known"
+      Self.call($0.monthText, forTools) + " lists those of which only the month is known"
     }
   }
 
-  /// Leads to the newest week with comics that were requested; nil if that is not known.
-  var newestOfThem: String? {
-    newest.map { "the newest of them: marvel-cli week \($0.dayText)" }
+  private func newestCall(_ forTools: Bool) -> String? {
+    guard !summary.isForOrders else { return nil }
+    return summary.dataThrough.map { "newest with comics: \(Self.call($0.dayText, forTools))" }
   }
 
-  private var newestCommand: String? {
-    summary.isForOrders
-      ? nil
-      : summary.dataThrough.map { "newest with comics: marvel-cli week \($0.dayText)" }
+  private static func call(_ date: String, _ forTools: Bool) -> String {
+    forTools ? "date \(date)" : "marvel-cli week \(date)"
   }
 
   private func remedy(_ run: Run) -> String {

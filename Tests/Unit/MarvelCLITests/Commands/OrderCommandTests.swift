@@ -210,8 +210,8 @@ struct OrderCommandTests {
         "'series/green tales' is ambiguous: Green Tales (1962 - 1999) (series/1), ", 2
       ),
       ([], "order needs more arguments", 64), ([" "], "argument 1 of order is blank", 64),
-      (["character/1"], "unexpected argument 'character/1' for order", 64),
-      (["comics", "5"], "unexpected argument 'comics' for order", 64),
+      (["character/1"], "order does not accept 'character/1': expected event or series", 64),
+      (["comics", "5"], "order does not accept 'comics 5': expected event or series", 64),
       (["3"], "no event has id 3; for the series with this id, use series/3", 1),
       // A name of digits is never an id.
       (["name:1"], "no event is named '1'", 1),

@@ -64,7 +64,10 @@ struct MCPError: Error {
     case invalidRequest = -32600
     case methodNotFound = -32601
     case invalidParameters = -32602
+    case internalError = -32603
     case unsupportedVersion = -32022
+    /// A header of the HTTP request does not say the same as the message.
+    case headerMismatch = -32020
     /// Only up to revision 2025-11-25.
     case resourceNotFound = -32002
   }
@@ -160,10 +163,10 @@ extension MCPMessage {
     guard let version = version.string else {
       throw MCPError(.invalidParameters, "\(prefix)protocolVersion must be a text")
     }
-    guard MCPServer.statelessVersions.contains(version) else {
-      let supported = MCPServer.statelessVersions.map(JSONValue.text)
+    guard MCPResponder.statelessVersions.contains(version) else {
+      let supported = MCPResponder.statelessVersions.map(JSONValue.text)
       let data: JSONValue = ["supported": .array(supported), "requested": .text(version)]
-      let others = MCPServer.handshakeVersions.listed(by: "and")
+      let others = MCPResponder.handshakeVersions.listed(by: "and")
       throw MCPError(
         .unsupportedVersion,
         "revision '\(version)' is not supported; sessions of \(others) begin with initialize",
@@ -195,7 +198,8 @@ extension MCPContent {
     case ("server/discover", .handshake):
       throw MCPError(
         .invalidParameters,
-        "_meta needs io.modelcontextprotocol/protocolVersion, such as \(MCPServer.statelessVersions[0])")
+        "_meta needs io.modelcontextprotocol/protocolVersion, such as \(MCPResponder.statelessVersions[0])"
+      )
     case ("tools/list", _): self = try Self.list(.listTools, parameters)
     case ("resources/list", _): self = try Self.list(.listResources, parameters)
     case ("resources/templates/list", _): self = try Self.list(.listTemplates, parameters)

@@ -35,7 +35,8 @@ struct MCPResource {
     Kind.allCases.map { kind in
       MCPResource(
         address: "marvel://\(kind.singular)/{\(variable)}", name: kind.singular,
-        title: "\(kind == .event ? "An" : "A") \(kind.singular) by id or name, with all its fields", kind: kind)
+        title: "\(kind == .event ? "An" : "A") \(kind.singular) by id or name, with all its fields",
+        kind: kind)
     } + [
       MCPResource(
         address: "marvel://week/{date}", name: "week-of", title: "Comics on sale in a week")

@@ -101,9 +101,12 @@ extension MCPRunner {
     of output: Output, _ call: MCPToolCall
   ) async -> [EntityKey: [Card.Fact]] {
     guard call.command == ShowCommand.self, !call.isFull, let catalog,
-      let record = JSONView.reading(output.text, { view in
-        view.flatMap { view in view.entityKey.map { Record(key: $0, title: "", json: view.json) } }
-      })
+      let record = JSONView.reading(
+        output.text,
+        { view in
+          view.flatMap { view in view.entityKey.map { Record(key: $0, title: "", json: view.json) }
+          }
+        })
     else { return [:] }
     let provenance = catalog.provenance(of: [record.key.kind])
     return [record.key: await CardDetails(source: catalog).details(of: record, provenance).facts]

@@ -14,8 +14,8 @@ struct MCPToolCall {
   /// Whether the call says how many results it wants.
   private var hasLimit = false
 
-  /// Whether the result has a maximum length.
-  var isBounded: Bool { !hasLimit && !isFull }
+  /// Whether the result has a maximum length: the call does not say how much it wants.
+  var isBounded: Bool { !hasLimit && !isFull && command != ShowCommand.self }
 
   init(_ tool: MCPTool, _ given: [MCPArgument]) throws(ErrorReport) {
     self.tool = tool

@@ -1,13 +1,12 @@
 internal import ArgumentParsing
 internal import Catalog
 
-internal import enum Platform.FileError
 internal import var Platform.programVersion
 
-/// A session of the Model Context Protocol over standard input and output: one message per line.
+/// Answers the messages of the Model Context Protocol, whatever carries them.
 ///
 /// Source: modelcontextprotocol.io, revisions 2026-07-28 and 2025-11-25.
-struct MCPServer {
+struct MCPResponder {
   static let statelessVersions = ["2026-07-28"]
   /// Newest first. The differences between them do not concern this server.
   static let handshakeVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
@@ -17,83 +16,31 @@ struct MCPServer {
   ]
 
   private static let instructions =
-    "A catalog of Marvel comics on this machine: characters, comics, creators, events, series, and "
-    + "stories. Start with search, or with show if the name is known. Ids are stable. Lists have "
-    + "total, count, and nextOffset; a warning says what is incomplete."
+    "A catalog of Marvel comics: characters, comics, creators, events, series, and stories. Start "
+    + "with search, or with show if the name is known. A ref such as comic/6706 is stable and "
+    + "accepted wherever a name is. Lists have total, count, and nextOffset. With coverage partial, "
+    + "the catalog has only a selection of comics, so that totals and lists are those of the catalog, not of "
+    + "all that Marvel published; warnings say what else is incomplete."
 
   /// The name and the version of the program.
   static var information: JSONValue {
     ["name": "marvel-cli", "version": .text(programVersion)]
   }
 
-  private let terminal: Terminal
-  private let runner: MCPRunner
-  private var lines: MCPLines
-  /// Requests that have arrived and were neither answered nor canceled, in the order of arrival.
-  private var pending: ArraySlice<MCPMessage> = []
-  /// With so many pending requests, nothing is read: a client that writes faster than it is
-  /// answered waits, rather than filling the memory. Long enough for the cancellations of every
-  /// client that asks for a few things at once.
-  private static let pendingLimit = 100
+  let runner: MCPRunner
 
-  init(_ dependencies: Dependencies, _ runner: MCPRunner) {
-    terminal = dependencies.terminal
-    self.runner = runner
-    lines = MCPLines(dependencies.terminal.readChunk)
-  }
+  /// A response as one line, and the error in it; nil if it has a result.
+  typealias Response = (line: String, error: MCPError.Code?)
 
-  /// Answers until the input ends.
-  mutating func run() async throws(Failure) -> ExitStatus {
-    while true {
-      if pending.count < Self.pendingLimit { try receive() }
-      guard let message = pending.popFirst() else {
-        if lines.hasEnded { return .done }
-        continue
-      }
-      try await answer(message)
-    }
-  }
-
-  /// Reads what has arrived, so that a cancellation overtakes the requests before it.
-  private mutating func receive() throws(Failure) {
-    let arrived = try rethrow(
-      try lines.next(waits: pending.isEmpty),
-      as: { (error: FileError) in Failure.inputUnreadable(error.reason) })
-    for line in arrived {
-      do throws(MCPError) {
-        switch line {
-        case .tooLong:
-          throw MCPError(.invalidRequest, "the message is longer than \(MCPLines.limit) bytes")
-        case .text(let text) where text.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }: break
-        case .text(let text): receive(try MCPMessage(text))
-        }
-      } catch {
-        try send(error.line)
-      }
-    }
-  }
-
-  private mutating func receive(_ message: MCPMessage) {
-    switch message.content {
-    case .cancelled(let id): pending.removeAll { $0.id == id }
-    case .ignored: break
-    default: pending.append(message)
-    }
-  }
-
-  private func answer(_ message: MCPMessage) async throws(Failure) {
-    guard let id = message.id else { return }
-    var line: String
+  /// - Parameter message: One with an id.
+  func response(to message: MCPMessage) async -> Response {
     do throws(MCPError) {
-      report(0, message)
-      line = try await reply(message).line(id, message.era)
-      report(1, message)
+      return (try await reply(message).line(message.id ?? "null", message.era), nil)
     } catch {
       var error = error
-      error.id = id
-      line = error.line
+      error.id = message.id
+      return (error.line, error.code)
     }
-    try send(line)
   }
 
   private func reply(_ message: MCPMessage) async throws(MCPError) -> MCPReply {
@@ -115,7 +62,7 @@ struct MCPServer {
     case .ping, .cancelled, .ignored: return MCPReply([:])
     case .listTools:
       return MCPReply(
-        ["tools": .array(MCPTool.all.map(\.definition))], lifetime: MCPReply.unchanging)
+        ["tools": .array(runner.tools.map(\.definition))], lifetime: MCPReply.unchanging)
     case .listResources:
       return MCPReply(
         ["resources": .array(MCPResource.all.map(\.definition))], lifetime: MCPReply.unchanging)
@@ -131,25 +78,6 @@ struct MCPServer {
     case .prompt(let name, let arguments): return try MCPPrompt.reply(name, arguments)
     case .complete(let reference, let argument, let value):
       return try runner.complete(reference, argument, value)
-    }
-  }
-
-  /// Sends a notification about the progress of a call, if the client wants any.
-  private func report(_ progress: Int, _ message: MCPMessage) {
-    guard let token = message.progressToken, case .call = message.content else { return }
-    let notification: JSONValue = [
-      "jsonrpc": "2.0", "method": "notifications/progress",
-      "params": ["progressToken": .json(token), "progress": .number(progress), "total": 1],
-    ]
-    try? send(notification.line + "\n")
-  }
-
-  private func send(_ line: String) throws(Failure) {
-    do {
-      try terminal.output.put(line)
-      try terminal.output.finish()
-    } catch {
-      throw .output(error)
     }
   }
 }
@@ -180,7 +108,7 @@ struct MCPReply {
         result = result.adding(["ttlMs": .number(lifetime), "cacheScope": "private"])
       }
       result = result.adding([
-        "_meta": ["io.modelcontextprotocol/serverInfo": MCPServer.information]
+        "_meta": ["io.modelcontextprotocol/serverInfo": MCPResponder.information]
       ])
     }
     return (["jsonrpc": "2.0", "id": .json(id), "result": result] as JSONValue).line + "\n"

@@ -1,0 +1,192 @@
+internal import Catalog
+internal import JSONText
+internal import ProviderTable
+
+/// An entity in few bytes, for a reader who pays for each: `ref`, name, and the facts that answer most
+/// questions.
+struct EntityProjection {
+  enum Form {
+    /// A row of a list.
+    case row(describes: Bool)
+    /// Nearly all facts, and the first related entities.
+    case card
+    /// All fields that are not empty, as the catalog has them.
+    case full
+  }
+
+  /// How many related entities are named; the others are counted.
+  static let relatedCount = 10
+
+  private let kind: Kind
+  private let form: Form
+  private let columns: [(key: String, column: Column)]
+  private let reader: FieldReader
+
+  init(_ kind: Kind, _ form: Form) {
+    self.kind = kind
+    self.form = form
+    columns = kind.summaryColumns
+    reader = FieldReader(columns.map(\.column))
+  }
+
+  /// Returns the JSON of an entity.
+  ///
+  /// - Parameter details: What a catalog on this machine adds to its card.
+  func json(_ entity: JSONView, details: [Card.Fact] = []) -> String {
+    if case .full = form { return Self.withoutEmptyMembers(entity) }
+    var writer = JSONObjectWriter()
+    let title = entity.member(kind.titleKey)?.scalar ?? ""
+    let id = entity.member(FieldAlias.id)?.integer ?? 0
+    let key = EntityKey(kind, id)
+    writer.add("ref", key.reference)
+    writer.add(FieldAlias.name, Self.text(title))
+    addSummary(Record(key: key, title: title, json: entity.json), to: &writer)
+    switch form {
+    case .row(let describes):
+      if describes { addDescription(entity, to: &writer) }
+    case .card:
+      addDescription(entity, to: &writer)
+      addFacts(entity, to: &writer)
+      for fact in details { writer.add(fact.head.camelCase, fact.text) }
+    case .full: break
+    }
+    return writer.json
+  }
+
+  private func addSummary(_ record: Record, to writer: inout JSONObjectWriter) {
+    guard let cells = try? reader.cells(of: Item(record: record)) else { return }
+    for ((key, column), cell) in zip(columns, cells) {
+      let text = column.shown(cell)
+      // The usual format says nothing.
+      if text.isEmpty || text == "0" || text == "Comic" { continue }
+      if column.key.hasSuffix(".available"), let count = Int(text) {
+        // A card has the list with its count.
+        if case .row = form { writer.add(key, count) }
+      } else {
+        writer.add(key, text)
+      }
+    }
+  }
+
+  private func addDescription(_ entity: JSONView, to writer: inout JSONObjectWriter) {
+    let text = entity.member("description")?.string.map(Self.text) ?? ""
+    if !text.isEmpty { writer.add("description", text) }
+  }
+
+  private func addFacts(_ entity: JSONView, to writer: inout JSONObjectWriter) {
+    let shown = Set(columns.map(\.column.key)).union(Self.leftOut + [kind.titleKey])
+    for field in kind.fields where !shown.contains(field.key) {
+      guard let value = entity.member(field.key), let json = Self.compact(value, field.type) else {
+        continue
+      }
+      writer.add(field.key, json: json)
+    }
+  }
+
+  /// Addresses, and numbers of other systems.
+  private static let leftOut = [
+    FieldAlias.id, "description", FieldAlias.address, "modified", "sameAs", "digitalId",
+    "diamondCode", "ean", "issn",
+  ]
+
+  private static func text(_ markup: String) -> String {
+    readableLines(markup).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func withoutEmptyMembers(_ entity: JSONView) -> String {
+    var writer = JSONObjectWriter()
+    for (name, value) in entity.namedMembers where !value.isEmpty {
+      writer.add(name, json: value.json)
+    }
+    return writer.json
+  }
+}
+
+/// The values of fields.
+extension EntityProjection {
+  /// Returns a value in few bytes; nil if it is empty or of no use to a reader.
+  private static func compact(_ value: JSONView, _ type: EntityField.ValueType) -> String? {
+    switch type {
+    case .related:
+      let count = value.member("available")?.integer ?? 0
+      return count == 0 ? nil : list(value.member("items")?.elements ?? [], count: count)
+    case .object(let object):
+      switch object {
+      case .summary, .appearance, .earlierAppearance, .membership:
+        guard value.isArray else { return value.isObject ? reference(value) : nil }
+        let elements = value.elements
+        return elements.isEmpty ? nil : list(elements, count: elements.count)
+      case .association:
+        let names = value.elements.prefix(relatedCount).compactMap { $0.member("name")?.string }
+        return names.isEmpty ? nil : jsonString(names.joined(separator: "; "))
+      case .readingOrderItem:
+        let count = value.elements.count
+        return count == 0 ? nil : #"{"count":\#(count)}"#
+      case .image, .link, .date, .price, .textObject, .translation, .list, .item: return nil
+      }
+    case .integer, .string, .stringOrNumber, .numberOrString, .addressOrService:
+      if value.isEmpty || value.json == "0" { return nil }
+      return value.json == String(Attribute.ongoingYear) ? jsonString("present") : value.json
+    }
+  }
+
+  private static func list(_ elements: [JSONView], count: Int) -> String {
+    var writer = JSONObjectWriter()
+    writer.add("count", count)
+    writer.add("items", json: jsonArray(elements.prefix(relatedCount).map(reference)))
+    return writer.json
+  }
+
+  /// Returns a reference with its name, and with what else is stated, such as a role.
+  private static func reference(_ view: JSONView) -> String {
+    var writer = JSONObjectWriter()
+    if let key = view.member(FieldAlias.address)?.string.flatMap({ EntityKey(address: $0) }) {
+      writer.add("ref", key.reference)
+    }
+    for (name, value) in view.namedMembers
+    where name != FieldAlias.address && name != "type" && !value.isEmpty {
+      writer.add(name, json: value.json)
+    }
+    return writer.json
+  }
+}
+
+extension Kind {
+  /// The facts that every form has, and their keys.
+  fileprivate var summaryColumns: [(key: String, column: Column)] {
+    let names: [(String, String)] =
+      switch self {
+      case .character: [("realName", "realName"), ("comics", "comics.available")]
+      case .comic:
+        [
+          ("date", "dates[0].date"), ("format", "format"), ("writers", "writers"),
+          ("artists", "artists"), ("price", "price"),
+        ]
+      case .creator: [("comics", "comics.available")]
+      case .event: [("start", "start"), ("end", "end"), ("comics", "comics.available")]
+      case .series: [("type", "type"), ("comics", "comics.available")]
+      case .story: [("type", "type"), ("issue", "originalIssue.name")]
+      }
+    let known = Column.columns(of: self)
+    return names.compactMap { key, name in
+      let column =
+        known.first { $0.key == name } ?? Column.chosen(name, of: [self])
+      return column.map { (key, $0) }
+    }
+  }
+}
+
+extension JSONView {
+  /// Whether the value says nothing.
+  fileprivate var isEmpty: Bool { ["null", "\"\"", "[]", "{}"].contains(json) }
+}
+
+extension String {
+  /// A label as a key: `appearsWith` for `Appears with`.
+  fileprivate var camelCase: String {
+    let words = lowercased().split(separator: " ")
+    return words.enumerated().map { index, word in
+      index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+    }.joined()
+  }
+}
