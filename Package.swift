@@ -216,7 +216,8 @@ add(
     ),
     .executableTarget(
       name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
-    .executableTarget(name: "marvel-gateway", dependencies: ["MarvelGateway", "Platform"]),
+    .executableTarget(
+      name: "marvel-gateway", dependencies: ["MarvelCLI", "MarvelGateway", "Platform"]),
   ])
 
 add(

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import CatalogDatabase
 internal import EmbeddedCatalog
 internal import Platform
 internal import ServerCertificate
@@ -10,13 +11,27 @@ extension GatewayProgram {
     let credentials: Credentials
     let schedule: FaultSchedule
     let sources: SourcePool
+    let assistants: Assistants?
   }
 
-  static func components(_ settings: Settings) throws(StartupError) -> Components {
+  static func components(
+    _ settings: Settings, _ assistants: (@escaping Assistants.CatalogOpener) -> Assistants.Answer
+  ) throws(StartupError) -> Components {
     try useCertificate(settings)
+    let opener = try opener(settings)
     return Components(
       credentials: try credentials(settings), schedule: FaultSchedule(try faultRules(settings)),
-      sources: try sources(settings))
+      sources: try sources(settings, opener),
+      assistants: settings.servesAssistants
+        ? Assistants(hosts: settings.referrers + baseHosts(settings), assistants(opener)) : nil)
+  }
+
+  /// The host of the base URL, under which the gateway's own pages are known.
+  private static func baseHosts(_ settings: Settings) -> [Referrer] {
+    guard case .given(let base) = settings.base, let start = base.firstRange(of: "://") else {
+      return []
+    }
+    return Referrer(String(base[start.upperBound...].prefix { $0 != "/" })).map { [$0] } ?? []
   }
 
   /// Builds the request handler: the gateway, wrapped in fault injection, metrics, and the log.
@@ -28,7 +43,8 @@ extension GatewayProgram {
     return Service(
       gateway: FaultyGateway(gateway, components.schedule), metrics: metrics,
       log: settings.isQuiet ? nil : RequestLog(), quota: options.quota,
-      isRetired: settings.isRetired, portal: portal(settings, options))
+      isRetired: settings.isRetired, portal: portal(settings, options),
+      assistants: components.assistants)
   }
 
   private static func portal(_ settings: Settings, _ options: GatewayOptions) -> Portal? {
@@ -96,20 +112,31 @@ extension GatewayProgram {
   /// The number of workers that read the catalog; each is cheap and costs one database connection.
   private static func workers(_ settings: Settings) -> Int { max(2, threads(settings)) }
 
-  private static func sources(_ settings: Settings) throws(StartupError) -> SourcePool {
+  /// Checks the catalog to serve, and returns what opens it.
+  private static func opener(
+    _ settings: Settings
+  ) throws(StartupError) -> @Sendable () throws(CatalogError) -> DatabaseSource {
     let file = try catalogFile(settings)
     do throws(LocalCatalogError) { try file?.check() } catch {
       if let origin = settings.origin, error == .absent { throw .origin(origin) }
       throw .catalogFile(file?.path ?? "", error)
     }
+    return { () throws(CatalogError) in
+      if let file { return try file.open() }
+      return try EmbeddedCatalog.open(
+        toleratesMissingData: true, now: { Timestamp(seconds: secondsSince1970()) })
+    }
+  }
+
+  private static func sources(
+    _ settings: Settings, _ open: @escaping @Sendable () throws(CatalogError) -> DatabaseSource
+  ) throws(StartupError) -> SourcePool {
+    let path = try catalogFile(settings)?.path
     let embedded = EmbeddedCatalog.version
-    let stamp = { @Sendable in CatalogStamp(file?.path, embedded: embedded) }
+    let stamp = { @Sendable in CatalogStamp(path, embedded: embedded) }
     do throws(CatalogError) {
       return try SourcePool(count: workers(settings), stamp: stamp) {
-        () throws(CatalogError) in
-        if let file { return try file.open() }
-        return try EmbeddedCatalog.open(
-          toleratesMissingData: true, now: { Timestamp(seconds: secondsSince1970()) })
+        () throws(CatalogError) in try open()
       }
     } catch {
       throw .catalog(error)

@@ -9,10 +9,15 @@ internal import SQLite
 package enum GatewayProgram {
   /// Runs one command line and returns its exit status. Serves until SIGTERM or SIGINT.
   ///
-  /// - Parameter arguments: the arguments after the program's name.
-  package static func run(_ arguments: [String]) async -> Int32 {
+  /// - Parameters:
+  ///   - arguments: the arguments after the program's name.
+  ///   - assistants: returns what answers messages of assistants from a catalog.
+  package static func run(
+    _ arguments: [String],
+    assistants: (@escaping Assistants.CatalogOpener) -> Assistants.Answer
+  ) async -> Int32 {
     do throws(StartupError) {
-      try await perform(arguments)
+      try await perform(arguments, assistants)
       return ExitStatus.done.rawValue
     } catch {
       let report = error.report
@@ -22,7 +27,9 @@ package enum GatewayProgram {
     }
   }
 
-  private static func perform(_ arguments: [String]) async throws(StartupError) {
+  private static func perform(
+    _ arguments: [String], _ assistants: (@escaping Assistants.CatalogOpener) -> Assistants.Answer
+  ) async throws(StartupError) {
     if arguments.first == CompletionQuery.command {
       return write(completions(arguments.dropFirst()), to: .standardOutput())
     }
@@ -36,7 +43,7 @@ package enum GatewayProgram {
       let script = shell.script("marvel-gateway", printedBy: Flag.completion.argument)
       write(script, to: .standardOutput())
     } else {
-      try await serve(try Settings(parsed))
+      try await serve(try Settings(parsed), assistants)
     }
   }
 
@@ -47,8 +54,10 @@ package enum GatewayProgram {
     return query.answer(completer.completion(of: query.current))
   }
 
-  private static func serve(_ settings: Settings) async throws(StartupError) {
-    let components = try components(settings)
+  private static func serve(
+    _ settings: Settings, _ assistants: (@escaping Assistants.CatalogOpener) -> Assistants.Answer
+  ) async throws(StartupError) {
+    let components = try components(settings, assistants)
     let socket = try listen(settings)
     let metrics = Metrics()
     let service = service(components, settings, port: socket.port, metrics)

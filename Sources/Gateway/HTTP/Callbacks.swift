@@ -27,7 +27,8 @@ func handleRequest(
   }
   let exchange = unsafe Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
   if unsafe uploadSize.pointee > 0 {
-    let isAccepted = unsafe exchange.discardBody(uploadSize.pointee)
+    let part = unsafe UnsafeBufferPointer(start: upload, count: uploadSize.pointee)
+    let isAccepted = unsafe exchange.takeBody(part)
     unsafe uploadSize.pointee = 0
     return isAccepted ? .YES : .NO
   }

@@ -16,6 +16,7 @@ internal import Synchronization
   let socket: Int32
   private let currentReply = Mutex<Reply?>(nil)
   private let uploadedCount = Atomic(0)
+  private let body = Mutex<[UInt8]>([])
 
   init(_ request: Request, _ connection: OpaquePointer, _ server: Server) {
     self.request = request
@@ -30,9 +31,23 @@ internal import Synchronization
   /// Whether the client has closed the connection while waiting.
   var isAbandoned: Bool { isHungUp(socket) }
 
-  /// Discards a part of the request body; returns false if the body is too long.
-  func discardBody(_ count: Int) -> Bool {
-    uploadedCount.wrappingAdd(count, ordering: .relaxed).newValue <= RequestLimits.bodySize
+  /// Takes a part of the request body, which only messages to assistants need; returns false if
+  /// the body is too long.
+  func takeBody(_ part: UnsafeBufferPointer<CChar>) -> Bool {
+    let count = uploadedCount.wrappingAdd(part.count, ordering: .relaxed).newValue
+    guard count <= RequestLimits.bodySize else { return false }
+    if request.assistantHead != nil {
+      let bytes = unsafe part.map { UInt8(bitPattern: $0) }
+      body.withLock { $0 += bytes }
+    }
+    return true
+  }
+
+  /// The request with its body.
+  var completeRequest: Request {
+    var request = request
+    if request.assistantHead != nil { request.body = body.withLock { $0 } }
+    return request
   }
 
   func suspend() {

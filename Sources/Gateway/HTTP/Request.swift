@@ -23,6 +23,10 @@ package struct Request: Equatable, Sendable {
   /// The value of `Referer`.
   package var referrer: String?
   package var origin: String?
+  /// What the head says about a message to assistants; nil for a request that carries none.
+  package var assistantHead: AssistantHead?
+  /// The body of a request with an `assistantHead`; that of any other request is ignored.
+  package var body: [UInt8] = []
   /// Why the request must be rejected; nil if it is valid.
   package var violation: RequestViolation?
 
@@ -64,6 +68,11 @@ extension Request {
     acceptedEncodings = unsafe Self.header("Accept-Encoding", connection)
     referrer = unsafe Self.header("Referer", connection)
     origin = unsafe Self.header("Origin", connection)
+    if path == Assistants.path {
+      assistantHead = unsafe AssistantHead(
+        protocolVersion: Self.header("MCP-Protocol-Version", connection),
+        method: Self.header("Mcp-Method", connection), name: Self.header("Mcp-Name", connection))
+    }
     violation = unsafe Self.violation(of: refusal) ?? Self.violation(connection, version)
   }
 

@@ -160,7 +160,7 @@ extension Server {
 
   /// Sets the reply immediately, or suspends the connection until it is ready.
   func respond(to exchange: Exchange) {
-    switch handler(exchange.request) {
+    switch handler(exchange.completeRequest) {
     case .ready(let reply) where reply != .outage: exchange.setReply(reply)
     case .ready(let reply): wait(exchange) { reply }
     case .deferred(let work): wait(exchange, work)

@@ -11,6 +11,8 @@ struct Service: Sendable {
   let isRetired: Bool
   /// Nil if it is not served.
   let portal: Portal?
+  /// Nil if they are not served.
+  let assistants: Assistants?
 
   func handle(_ request: Request) -> PendingReply {
     let start = ContinuousClock.now
@@ -38,6 +40,9 @@ struct Service: Sendable {
 
   private func protocolReply(to request: Request) -> PendingReply {
     if isRetired { return .ready(.response(.retired)) }
+    if request.path == Assistants.path, let assistants {
+      return .deferred { .response(await assistants.response(to: request)) }
+    }
     if let page = portal?.response(to: request) { return .ready(.response(page)) }
     return gateway.handle(request)
   }
@@ -79,7 +84,8 @@ struct Service: Sendable {
   /// label values.
   private static func endpoint(_ path: String) -> String {
     if let route = Route(path: path) { return route.template }
-    return ["/healthz", "/metrics"].contains(path) || Portal.serves(path) ? path : "other"
+    return ["/healthz", "/metrics", Assistants.path].contains(path) || Portal.serves(path)
+      ? path : "other"
   }
 }
 

@@ -27,7 +27,7 @@ struct CatalogFile: Sendable {
   }
 
   /// Opens the file as a source.
-  func open() throws(CatalogError) -> any RecordProviding {
+  func open() throws(CatalogError) -> DatabaseSource {
     let connection = try rethrow(
       try self.connection(), as: { (error: SQLiteError) in CatalogError.unreadable(error.message) })
     return try DatabaseSource(

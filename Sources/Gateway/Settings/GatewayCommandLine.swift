@@ -18,10 +18,13 @@ extension Flag {
     "classic-uris", "send only Marvel's fields, with its base URL")
   static let baseURL = Flag("base-url", value: "URL", "base URL in entities, such as a proxy's")
   static let noPortal = Flag("no-portal", "do not serve / and /docs, nor /openapi.json")
+  static let mcp = Flag(
+    "mcp", "serve tools for assistants at /mcp, without keys (Model Context Protocol)")
   static let noUTM = Flag("no-utm", "omit the caller's public key from links")
   static let keys = Flag("keys", value: "FILE", "accept the key pairs in FILE")
   static let referrer = Flag(
-    "referrer", value: "HOST", "accept unsigned requests from pages on [*.]HOST")
+    "referrer", value: "HOST", "accept unsigned requests, and those to /mcp, from pages on [*.]HOST"
+  )
   static let open = Flag("open", "accept any key, and unsigned requests")
   static let quota = Flag(
     "quota", value: "N", hasOptionalValue: true,
@@ -52,7 +55,8 @@ struct GatewaySyntax: CommandLineSyntax {
 
   let flags: [Flag] = [
     .port, .bind, .catalog, .withBase, .origin, .classicURIs, .baseURL, .noUTM, .keys, .referrer,
-    .open, .noPortal, .quota, .retired, .fault, .cacheControl, .tlsCert, .tlsKey, .threads, .quiet,
+    .open, .mcp, .noPortal, .quota, .retired, .fault, .cacheControl, .tlsCert, .tlsKey, .threads,
+    .quiet,
     .errors, .completion, .help, .version,
   ]
 

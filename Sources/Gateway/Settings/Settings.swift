@@ -22,6 +22,8 @@ struct Settings: Equatable, Sendable {
   /// Whether links include the caller's public key, as Marvel's did.
   var addsTrackingParameters = true
   var isOpen = false
+  /// Whether to serve the tools for assistants.
+  var servesAssistants = false
   /// Whether to serve the page for developers and the description of the endpoints.
   var servesPortal = true
   var keyFile: String?
@@ -75,6 +77,7 @@ extension Settings {
     base = try Self.base(arguments)
     addsTrackingParameters = !arguments.has(.noUTM)
     isOpen = arguments.has(.open)
+    servesAssistants = arguments.has(.mcp)
     servesPortal = !arguments.has(.noPortal)
     keyFile = arguments[.keys]
     for host in arguments.all(.referrer) {

@@ -11,8 +11,9 @@ struct ListCommand: Command {
   static var details: [String] {
     [
       "KIND is characters (the default), comics, creators, events, series, or stories, singular "
-        + "or plural. --of lists the entities that are related to another one, for the relations "
-        + "that Marvel's API has.",
+        + "or plural. --of lists the entities that are related to another one. Catalogs on this "
+        + "machine also know the members of a team, the teams of a member, who worked on the comics "
+        + "of a character, and the characters and colleagues of a creator.",
       "An entity must match all filters, and any of the values of one filter; --all-characters and "
         + "--all-creators require all. Each kind has the filters of Marvel's API. Names are compared "
         + "without regard to case and accents. Filters on entities take ids or names, separated by "

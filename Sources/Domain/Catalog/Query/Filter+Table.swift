@@ -83,7 +83,14 @@ extension Filter {
     name: "dateRange", placeholder: "FROM,TO", rule: .within(.onsaleDate),
     meaning:
       "only comics that went on sale between two dates, such as 2013-01-01,2013-06-30, or in "
-      + "a year or month, such as 1963; for part of a month, only comics whose day is known")
+      + "a year or month, such as 1963; for part of a month, only comics whose day is known; also "
+      + "events that began, and characters that first appeared")
+  /// A range of days of events and first appearances, which Marvel's filter has for comics.
+  static func dateRange(_ attribute: Attribute) -> Filter {
+    Filter(
+      name: dateRange.name, placeholder: dateRange.placeholder, rule: .within(attribute),
+      meaning: dateRange.meaning)
+  }
   package static let issueNumber = Filter(
     name: "issueNumber", placeholder: "NUMBER", rule: .number(.issueNumber),
     meaning: "only issues with this number")

@@ -6,6 +6,7 @@ extension ProtocolTable {
     ],
     localFilters: [
       .nameContains, .team, .power, .universe, .status, .year(.year(.firstAppearance)),
+      .dateRange(.firstAppearance),
     ],
     orderKeys: [OrderKey("name", .name), OrderKey("modified", .modified)],
     defaultOrder: [Order(.name)])
@@ -57,7 +58,9 @@ extension ProtocolTable {
       .name(.name), .nameStartsWith(.name), .modifiedSince, .creators, .characters, .series,
       .comics, .stories,
     ],
-    localFilters: [.nameContains, .role, .eventType, .year(.year(.startDate))],
+    localFilters: [
+      .nameContains, .role, .eventType, .year(.year(.startDate)), .dateRange(.startDate),
+    ],
     orderKeys: [
       OrderKey("name", .name), OrderKey("startDate", .startDate), OrderKey("modified", .modified),
     ],

@@ -7,7 +7,8 @@ extension DatabaseSource {
   ) async throws(CatalogError) -> [NameMatch] {
     if !answers(kind) { throw .missingData(.kind(kind)) }
     let matches = try converting { () throws(SQLiteError) -> [NameMatch] in
-      try self.matches(of: NameLookup(name, in: connection), kind)
+      let matches = try self.matches(of: NameLookup(name, in: connection), kind)
+      return matches.isEmpty && kind == .character ? try characters(named: name) : matches
     }
     if matches.isEmpty, !isComplete(kind) { throw .missingData(.kind(kind)) }
     return matches
@@ -33,6 +34,21 @@ extension DatabaseSource {
     case .character, .creator, .story: break
     }
     return matches
+  }
+
+  /// Returns the characters with two names, of which the second one is in parentheses:
+  /// `Beast (Hank McCoy)`.
+  private func characters(named name: String) throws(SQLiteError) -> [NameMatch] {
+    guard name.hasSuffix(")"), let start = name.lastIndex(of: "(") else { return [] }
+    let parts = [name[..<start], name[name.index(after: start)...].dropLast()]
+    var found: [NameMatch]?
+    for part in parts {
+      let folded = try connection.folded(String(part))
+      let matches = folded.isEmpty ? [] : try matches(.character, .folded([folded]))
+      let keys = Set(matches.map(\.key))
+      found = found?.filter { keys.contains($0.key) } ?? matches
+    }
+    return (found ?? []).map { NameMatch(key: $0.key, title: $0.title, form: .described) }
   }
 
   /// Returns the issues that are named by the title, possibly abbreviated, and the number.

@@ -88,12 +88,28 @@ extension MCPRunner {
     do throws(ErrorReport) { call = try MCPToolCall(tool, arguments) } catch {
       return Self.result(MCPFailure.document([error], tool), isError: true)
     }
-    let output = await run(call.command, flags: call.flags, operands: call.operands)
+    var output = await run(call.command, flags: call.flags, operands: call.operands)
+    if call.command == ShowCommand.self, let meanings = await meanings(in: output) {
+      output = meanings
+    }
     let details = await details(of: output, call)
     guard let document = MCPDocument(output, call, details: details) else {
       return Self.result(MCPFailure.document(output.errors, tool), isError: true)
     }
     return Self.result(document.json, isError: false)
+  }
+
+  /// Returns all entities that ambiguous names of a call can mean, with a warning; nil if there are no
+  /// such names, or other errors.
+  private func meanings(in output: Output) async -> Output? {
+    let ambiguous = output.errors.filter { $0.code == .ambiguousName }
+    guard output.text.isEmpty, !ambiguous.isEmpty, ambiguous.count == output.errors.count else {
+      return nil
+    }
+    let references = ambiguous.flatMap(\.forTools.nearest).map { String($0.prefix { $0 != " " }) }
+    let all = await run(ShowCommand.self, flags: [], operands: references)
+    let warnings = ambiguous.map { "\($0.forTools.message): these are its meanings" }
+    return Output(text: all.text, warnings: warnings + all.warnings, errors: all.errors)
   }
 
   /// Returns what a catalog on this machine adds to the card of one entity.

@@ -10,12 +10,12 @@ struct EntityProjection {
     case row(describes: Bool)
     /// Nearly all facts, and the first related entities.
     case card
-    /// All fields that are not empty, as the catalog has them.
+    /// All fields, and all related entities that the entity names.
     case full
   }
 
   /// How many related entities are named; the others are counted.
-  static let relatedCount = 10
+  private static let relatedCount = 10
 
   private let kind: Kind
   private let form: Form
@@ -33,7 +33,6 @@ struct EntityProjection {
   ///
   /// - Parameter details: What a catalog on this machine adds to its card.
   func json(_ entity: JSONView, details: [Card.Fact] = []) -> String {
-    if case .full = form { return Self.withoutEmptyMembers(entity) }
     var writer = JSONObjectWriter()
     let title = entity.member(kind.titleKey)?.scalar ?? ""
     let id = entity.member(FieldAlias.id)?.integer ?? 0
@@ -44,21 +43,22 @@ struct EntityProjection {
     switch form {
     case .row(let describes):
       if describes { addDescription(entity, to: &writer) }
-    case .card:
+    case .card, .full:
       addDescription(entity, to: &writer)
       addFacts(entity, to: &writer)
       for fact in details { writer.add(fact.head.camelCase, fact.text) }
-    case .full: break
     }
     return writer.json
   }
 
   private func addSummary(_ record: Record, to writer: inout JSONObjectWriter) {
     guard let cells = try? reader.cells(of: Item(record: record)) else { return }
-    for ((key, column), cell) in zip(columns, cells) {
-      let text = column.shown(cell)
-      // The usual format says nothing.
+    let texts = zip(columns, cells).map { $0.column.shown($1) }
+    let known = Dictionary(zip(columns.map(\.key), texts)) { first, _ in first }
+    for ((key, column), text) in zip(columns, texts) {
+      // The usual format says nothing, and a month that is on the cover is no date of sale.
       if text.isEmpty || text == "0" || text == "Comic" { continue }
+      if key == "date", text == known["coverDate"] { continue }
       if column.key.hasSuffix(".available"), let count = Int(text) {
         // A card has the list with its count.
         if case .row = form { writer.add(key, count) }
@@ -74,38 +74,32 @@ struct EntityProjection {
   }
 
   private func addFacts(_ entity: JSONView, to writer: inout JSONObjectWriter) {
-    let shown = Set(columns.map(\.column.key)).union(Self.leftOut + [kind.titleKey])
+    let shown = Set(columns.map(\.column.key)).union(
+      Self.summarized + (isFull ? [] : Self.leftOut) + [kind.titleKey])
     for field in kind.fields where !shown.contains(field.key) {
-      guard let value = entity.member(field.key), let json = Self.compact(value, field.type) else {
+      guard let value = entity.member(field.key), let json = compact(value, field.type) else {
         continue
       }
       writer.add(field.key, json: json)
     }
   }
 
-  /// Addresses, and numbers of other systems.
-  private static let leftOut = [
-    FieldAlias.id, "description", FieldAlias.address, "modified", "sameAs", "digitalId",
-    "diamondCode", "ean", "issn",
-  ]
+  private var isFull: Bool { if case .full = form { true } else { false } }
+
+  /// What the reference and the description say.
+  private static let summarized = [FieldAlias.id, "description", FieldAlias.address]
+  /// Numbers of other systems, and what few ask for.
+  private static let leftOut = ["modified", "sameAs", "digitalId", "diamondCode", "ean", "issn"]
 
   private static func text(_ markup: String) -> String {
     readableLines(markup).filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  private static func withoutEmptyMembers(_ entity: JSONView) -> String {
-    var writer = JSONObjectWriter()
-    for (name, value) in entity.namedMembers where !value.isEmpty {
-      writer.add(name, json: value.json)
-    }
-    return writer.json
   }
 }
 
 /// The values of fields.
 extension EntityProjection {
   /// Returns a value in few bytes; nil if it is empty or of no use to a reader.
-  private static func compact(_ value: JSONView, _ type: EntityField.ValueType) -> String? {
+  private func compact(_ value: JSONView, _ type: EntityField.ValueType) -> String? {
     switch type {
     case .related:
       let count = value.member("available")?.integer ?? 0
@@ -113,11 +107,11 @@ extension EntityProjection {
     case .object(let object):
       switch object {
       case .summary, .appearance, .earlierAppearance, .membership:
-        guard value.isArray else { return value.isObject ? reference(value) : nil }
+        guard value.isArray else { return value.isObject ? Self.reference(value) : nil }
         let elements = value.elements
         return elements.isEmpty ? nil : list(elements, count: elements.count)
       case .association:
-        let names = value.elements.prefix(relatedCount).compactMap { $0.member("name")?.string }
+        let names = value.elements.prefix(shownCount).compactMap { $0.member("name")?.string }
         return names.isEmpty ? nil : jsonString(names.joined(separator: "; "))
       case .readingOrderItem:
         let count = value.elements.count
@@ -130,10 +124,12 @@ extension EntityProjection {
     }
   }
 
-  private static func list(_ elements: [JSONView], count: Int) -> String {
+  private var shownCount: Int { isFull ? .max : Self.relatedCount }
+
+  private func list(_ elements: [JSONView], count: Int) -> String {
     var writer = JSONObjectWriter()
     writer.add("count", count)
-    writer.add("items", json: jsonArray(elements.prefix(relatedCount).map(reference)))
+    writer.add("items", json: jsonArray(elements.prefix(shownCount).map(Self.reference)))
     return writer.json
   }
 
@@ -159,8 +155,8 @@ extension Kind {
       case .character: [("realName", "realName"), ("comics", "comics.available")]
       case .comic:
         [
-          ("date", "dates[0].date"), ("format", "format"), ("writers", "writers"),
-          ("artists", "artists"), ("price", "price"),
+          ("date", "dates[0].date"), ("coverDate", "coverDate"), ("format", "format"),
+          ("writers", "writers"), ("artists", "artists"), ("price", "price"),
         ]
       case .creator: [("comics", "comics.available")]
       case .event: [("start", "start"), ("end", "end"), ("comics", "comics.available")]

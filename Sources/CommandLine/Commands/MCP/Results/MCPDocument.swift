@@ -31,7 +31,7 @@ struct MCPDocument {
       JSONView.reading(line) { view in
         guard let view else { return }
         guard view.member("schemaVersion") != nil else {
-          results.append(Self.result(view, .card, call, details))
+          results.append(Self.result(view, Self.form(of: 1, call), call, details))
           return
         }
         for (name, value) in view.namedMembers
@@ -73,7 +73,7 @@ struct MCPDocument {
   }
 
   private static func form(of count: Int, _ call: MCPToolCall) -> EntityProjection.Form {
-    if call.isFull { return .full }
+    if call.isFull { return count > highestCardCount ? .card : .full }
     if call.command == ShowCommand.self, count <= highestCardCount { return .card }
     return .row(describes: call.command == SearchCommand.self || count <= highestDescribedCount)
   }
@@ -97,8 +97,7 @@ struct MCPDocument {
       return EntityProjection(key.kind, form).json(entity)
     }
     if let key = view.entityKey {
-      return EntityProjection(key.kind, call.isFull ? .full : form)
-        .json(view, details: details[key] ?? [])
+      return EntityProjection(key.kind, form).json(view, details: details[key] ?? [])
     }
     return row(view)
   }

@@ -31,7 +31,8 @@ extension MCPTool {
     place: .result)
 
   private static let detail = MCPToolArgument(
-    name: "detail", meaning: "full: all fields", form: .text(allowed: ["compact", "full"]),
+    name: "detail", meaning: "full: all fields, and more related entities",
+    form: .text(allowed: ["compact", "full"]),
     place: .result)
 
   private static let parent = MCPToolArgument(
@@ -58,15 +59,17 @@ extension MCPTool {
     command: ShowCommand.self, title: "Show entities",
     text:
       "Facts about entities by name or reference: of a character real name, first appearance, "
-      + "creators, teams, powers, relatives; of a comic date, creators, characters; of an event or "
-      + "a series what belongs to it.",
+      + "creators, teams, powers, relatives; of a comic dates, creators, characters; of an event or "
+      + "a series what belongs to it. An ambiguous name shows all its meanings.",
     arguments: [
       MCPToolArgument(
         name: "refs",
         otherNames: [
           "references", "ref", "reference", "ids", "id", "names", "name", "query", "q", "entity",
           "entities",
-        ], meaning: "such as hulk, character/1009351, or uncanny x-men 141", form: .texts,
+        ],
+        meaning: "hulk, beast (hank mccoy), character/1009351, uncanny x-men 141, civil war (2006)",
+        form: .texts,
         isRequired: true),
       kind, detail,
     ], example: ["refs": ["spider-man", "comic/16926"]])
@@ -76,7 +79,7 @@ extension MCPTool {
     text:
       "Lists entities of one kind by criteria. of: comics, events, series of a character; creators "
       + "or characters of an event, a series, a comic, a character, or a creator; members of a "
-      + "team, and teams of a member (kind characters). To count or rank, use stats.",
+      + "team, or teams of a member (kind characters). To count or rank, use stats.",
     arguments: [
       kind.required, parent, .filters(isBrief: false),
       MCPToolArgument(
@@ -93,8 +96,8 @@ extension MCPTool {
   private static let graph = MCPTool(
     command: GraphCommand.self, title: "Find connections",
     text:
-      "Connects characters or creators: shared (comics with all of them), path (the shortest chain "
-      + "between two), partners (who shares most comics with one).",
+      "Connects characters or creators: shared (how many and which comics all of them share, the "
+      + "newest first), path (the shortest chain between two), partners (who shares most comics with one).",
     arguments: [
       MCPToolArgument(
         name: "action", otherNames: ["mode"], form: .text(allowed: ["shared", "path", "partners"]),

@@ -15,7 +15,7 @@ struct MCPToolCall {
   private var hasLimit = false
 
   /// Whether the result has a maximum length: the call does not say how much it wants.
-  var isBounded: Bool { !hasLimit && !isFull && command != ShowCommand.self }
+  var isBounded: Bool { !hasLimit && command != ShowCommand.self }
 
   init(_ tool: MCPTool, _ given: [MCPArgument]) throws(ErrorReport) {
     self.tool = tool
