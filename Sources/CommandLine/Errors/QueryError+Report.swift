@@ -20,7 +20,9 @@ extension QueryError {
         "\($0) is not a filter for \(kind.plural)" + (parent.map { " of one \($0.singular)" } ?? "")
       }
     case .blankValue(let filter):
-      .plain(.blankValue, about: filter.flagName) { "the value of \($0) is blank" }
+      ErrorReport(.blankValue, "the value of --\(filter.flagName) is blank").forTools(
+        "the value of \(Flag.argumentName(of: filter.flagName)) is blank",
+        argument: Flag.argumentName(of: filter.flagName))
     case .notADate(let filter, let value):
       .plain(.notADate, about: filter.flagName) {
         invalid($0, value, "expected a date such as 2024-05-01")

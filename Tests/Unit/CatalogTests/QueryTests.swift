@@ -85,9 +85,15 @@ struct QueryTests {
     #expect(throws: QueryError.unknownFilter("characters", .comic, of: .character)) {
       try Query(kind: .comic, of: parent, filters: [("characters", "1")])
     }
-    #expect(throws: QueryError.unknownRelation(.character, of: .creator)) {
-      try Query(kind: .character, of: EntityKey(.creator, 1))
+    #expect(throws: QueryError.unknownRelation(.story, of: .story)) {
+      try Query(kind: .story, of: EntityKey(.story, 1))
     }
+    #expect(throws: QueryError.unknownRelation(.character, of: .creator)) {
+      try Query(kind: .character, of: EntityKey(.creator, 1), filters: [])
+    }
+    let local = try Query(kind: .character, of: EntityKey(.creator, 1))
+    #expect(local.missingAtGateways == .list(.character, of: .creator))
+    #expect(query.missingAtGateways == nil)
   }
 
   @Test(

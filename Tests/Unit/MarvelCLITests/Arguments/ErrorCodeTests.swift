@@ -27,7 +27,7 @@ struct ErrorCodeTests {
     (["list", "-o", "id", "--fields", "id"], "unsupported-format"),
     (["list", "--fields", "a..b"], "malformed-field"),
     (["list", "-o", "csv", "--columns", "x"], "unknown-column"),
-    (["list", "--of", "creator/1"], "unknown-relation"),
+    (["list", "stories", "--of", "story/1"], "unknown-relation"),
     (["list", "events", "--format", "comic"], "unknown-filter"),
     (["list", "--order-by", "x"], "unknown-order"), (["api", "a/../b"], "not-a-path"),
     (["api", "x?y=1"], "not-a-path"), (["api", "http://x/"], "not-a-path"),

@@ -83,15 +83,9 @@ struct UsageTests {
       "--creators is not a filter for comics of one creator; leave --of out"
     ),
     (
-      ["list", "--of", "creator/1"],
-      "cannot list the characters of one creator: Marvel's API has no such list; marvel-cli "
-        + "graph partners creator/NAME --kind characters counts comics that they share, and "
-        + "marvel-cli show names who created a character"
-    ),
-    (
-      ["list", "series", "--of", "comic/1"],
-      "cannot list the series of one comic: Marvel's API has no such list; list its characters, "
-        + "creators, events, or stories"
+      ["list", "stories", "--of", "story/1"],
+      "cannot list the stories of one story: the catalog has no such list; list its characters, "
+        + "comics, creators, events, or series"
     ),
     (
       ["list", "comics", "--of", "1009610"],
