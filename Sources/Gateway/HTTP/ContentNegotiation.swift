@@ -1,4 +1,4 @@
-internal import DigestsAndGzip
+internal import Gzip
 
 extension Request {
   /// Whether the client accepts gzip (RFC 9110, section 12.5.3).

@@ -1,4 +1,4 @@
-internal import DigestsAndGzip
+internal import Digests
 internal import PortalFiles
 internal import Synchronization
 

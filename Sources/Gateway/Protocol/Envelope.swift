@@ -1,5 +1,5 @@
 package import Catalog
-internal import DigestsAndGzip
+internal import Digests
 
 /// The body of a success: status, attribution, and one page of results.
 package struct Envelope: Sendable {

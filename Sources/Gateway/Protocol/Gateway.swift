@@ -1,5 +1,5 @@
 internal import Catalog
-internal import DigestsAndGzip
+internal import Digests
 
 /// The configurable parts of the protocol.
 package struct GatewayOptions: Sendable {

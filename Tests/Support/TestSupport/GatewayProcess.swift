@@ -1,4 +1,4 @@
-internal import DigestsAndGzip
+internal import Digests
 
 /// A marvel-gateway process that runs during the tests on its own port.
 package final class GatewayProcess: Sendable {

@@ -54,7 +54,8 @@ public struct MarvelClient: Sendable {
     guard let keys else {
       return SingleFlight(Retrying(RateGate(transport, perSecond: perSecond, inFlight: 4)))
     }
-    let authorizer = MarvelAuthorizer(publicKey: keys.publicKey, privateKey: keys.privateKey)
+    let authorizer = MarvelAuthorizer(
+      publicKey: keys.publicKey, privateKey: keys.privateKey, signature: ClientSignature.hash)
     let gate = RateGate(
       Authorized(transport, by: authorizer), perSecond: perSecond, inFlight: 4)
     return SingleFlight(Retrying(Reauthorizing(gate, by: authorizer)))
