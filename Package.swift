@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "MarvelComics", targets: ["MarvelComics"]),
+    .library(name: "MarvelCatalog", targets: ["MarvelCatalog"]),
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "Storage", targets: ["Storage"]),
   ],
@@ -147,6 +148,9 @@ add(
       dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalogData", "SQLite"],
       exclude: ["text"]
     ),
+    .target(
+      name: "MarvelCatalog",
+      dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalog", "MarvelComics", "Platform"]),
   ])
 
 add(
@@ -330,6 +334,13 @@ add(
       ]
     ),
     .testTarget(
+      name: "MarvelCatalogTests",
+      dependencies: [
+        "Catalog", "CatalogDatabase", "EmbeddedCatalog", "MarvelCatalog", "MarvelComics",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
       name: "MarvelGatewayTests",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "MarvelGateway", "Platform", "TestSupport",
@@ -343,7 +354,8 @@ add(
     .testTarget(
       name: "ClientTests",
       dependencies: [
-        "Catalog", "MarvelComics", "Networking", "Storage", "TestSupport", "marvel-gateway",
+        "Catalog", "MarvelCatalog", "MarvelComics", "Networking", "Storage", "TestSupport",
+        "marvel-gateway",
       ]
     ),
     .testTarget(
