@@ -11,9 +11,12 @@
 /// }
 /// ```
 public protocol MarvelSource: Sendable {
-  /// Returns the part of a list that begins at an offset, from 0.
+  /// Returns a part of a list.
   ///
-  /// - Parameter limit: the maximum number of entities, from 1 to ``MarvelClient/highestLimit``.
+  /// - Parameters:
+  ///   - query: which entities, and in which order.
+  ///   - offset: the number of entities to skip.
+  ///   - limit: the maximum number of entities, from 1 to ``MarvelClient/highestLimit``.
   func page<Q: MarvelQuery>(
     _ query: Q, from offset: Int, upTo limit: Int
   ) async throws(MarvelError) -> MarvelPage<Q.Entity>
@@ -23,11 +26,12 @@ public protocol MarvelSource: Sendable {
     _ type: Entity.Type, id: Int
   ) async throws(MarvelError) -> Entity?
 
-  /// Returns the part of the results of a search that begins at an offset, from 0. The best come
-  /// first.
+  /// Returns a part of the results of a search, the best first.
   ///
   /// - Parameters:
+  ///   - text: words, a name, a title with a number, or a question.
   ///   - kind: the kind of the results; nil for all kinds.
+  ///   - offset: the number of results to skip.
   ///   - limit: the maximum number of results, from 1 to ``MarvelClient/highestLimit``.
   func search(
     _ text: String, kind: EntityKind?, from offset: Int, upTo limit: Int

@@ -1,6 +1,6 @@
 /// The related entities of one kind inside an entity.
 ///
-/// It names at most 20 of them. ``MarvelClient/entities(_:limit:)`` with a query below the
+/// It names at most 20 of them. ``MarvelSource/entities(_:limit:)`` with a query below the
 /// entity has all.
 public struct EntityList: Codable, Hashable, Sendable {
   /// How many there are.
@@ -30,7 +30,10 @@ public struct EntityList: Codable, Hashable, Sendable {
     }
   }
 
-  /// - Parameter available: nil if the items are all that there are.
+  /// - Parameters:
+  ///   - items: the entities that are named here.
+  ///   - available: how many there are; nil if the items are all.
+  ///   - collectionURI: the address of the complete list.
   public init(items: [Item], available: Int? = nil, collectionURI: String? = nil) {
     self.available = available ?? items.count
     returned = items.count
