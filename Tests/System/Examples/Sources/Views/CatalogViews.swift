@@ -125,7 +125,7 @@
 
   struct ErrorRow: View {
     let error: MarvelError
-    let retry: () async -> Void
+    let retry: @MainActor () async -> Void
 
     var body: some View {
       VStack(alignment: .leading) {
