@@ -26,8 +26,9 @@ public struct MarvelCatalog: MarvelSource {
     connection = CatalogConnection(open)
   }
 
-  /// Opens a catalog file that `marvel-cli sync`, `import`, or `export` wrote. It is not changed, and
-  /// may be in a directory without write permission, such as an app's bundle.
+  /// Opens a catalog file that `marvel-cli sync`, `import`, or `export` wrote. It is not changed, but
+  /// SQLite may create files for its locks beside it. It may be in a directory without write
+  /// permission, such as an app's bundle.
   ///
   /// - Throws: `.unusableCatalog`.
   public init(path: String) async throws(MarvelError) {
