@@ -53,6 +53,7 @@ nightly: soak torture nights test-dumps collection-report layers fuzz sanitize t
 
 check: test-deps format-check wording-check docs-check ## check format, warnings, and generated docs
 	@$(SWIFT) build --build-tests >&2
+	@SWIFT="$(SWIFT)" .ci/check-apple.py
 	@SWIFT="$(SWIFT)" .ci/check-docc.sh
 	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh build
 

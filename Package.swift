@@ -1,11 +1,13 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
   name: "marvel-cli",
-  platforms: [.macOS(.v15)],
+  // The lowest versions that have Mutex. The programs are for macOS and Linux.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "MarvelComics", targets: ["MarvelComics"]),
+    .library(name: "MarvelCatalog", targets: ["MarvelCatalog"]),
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "Storage", targets: ["Storage"]),
   ],
@@ -29,8 +31,13 @@ let strictness: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Whether the package is a dependency of another, which SwiftPM and Xcode check out there. Some of
+/// their releases refuse dependencies with unsafe flags.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+
 /// For modules that are optimized also in a debug build: tests spend half of their time in them.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let optimized: [SwiftSetting] =
+  isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Adds targets of a directory, each in a subdirectory of its name unless it has a path.
 ///
@@ -104,13 +111,14 @@ add(
 add(
   to: "Sources/Support",
   [
-    .target(name: "DigestsAndGzip", dependencies: ["CCrypto", "CZlib"]),
+    .target(name: "Digests", dependencies: ["CCrypto"]),
+    .target(name: "Gzip", dependencies: ["CZlib"]),
     .target(name: "Platform", dependencies: ["BuildInfo"]),
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "ArgumentParsing"),
     .target(name: "JSONText", swiftSettings: optimized),
     .target(name: "XMLReading", dependencies: ["CExpat"]),
-    .target(name: "ZipArchive", dependencies: ["CZlib", "DigestsAndGzip", "Platform"]),
+    .target(name: "ZipArchive", dependencies: ["CZlib", "Gzip", "Platform"]),
   ])
 
 add(
@@ -132,7 +140,7 @@ add(
     .target(
       name: "CatalogImport",
       dependencies: [
-        "Catalog", "CatalogDatabase", "DigestsAndGzip", "JSONText", "Platform", "ProviderTable",
+        "Catalog", "CatalogDatabase", "Digests", "Gzip", "JSONText", "Platform", "ProviderTable",
         "SQLite", "XMLReading", "ZipArchive",
       ]),
     .target(
@@ -140,6 +148,9 @@ add(
       dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalogData", "SQLite"],
       exclude: ["text"]
     ),
+    .target(
+      name: "MarvelCatalog",
+      dependencies: ["Catalog", "CatalogDatabase", "EmbeddedCatalog", "MarvelComics", "Platform"]),
   ])
 
 add(
@@ -151,7 +162,7 @@ add(
       dependencies: ["Catalog", "Platform", "ProviderTable", "SQLite"], swiftSettings: optimized),
     .target(
       name: "MarvelAPI",
-      dependencies: ["Catalog", "DigestsAndGzip", "JSONText", "Networking"]),
+      dependencies: ["Catalog", "JSONText", "Networking"]),
     .target(
       name: "MetronAPI",
       dependencies: ["Catalog", "JSONText", "MarvelAPI", "Networking", "ProviderTable"]),
@@ -163,12 +174,17 @@ add(
     .target(name: "Networking"),
     .target(
       name: "MarvelComics",
-      dependencies: ["Catalog", "CatalogSources", "MarvelAPI", "Networking", "Storage"]),
+      dependencies: [
+        "Catalog", "CatalogSources", "MarvelAPI", "Networking", "Storage",
+        // On Apple's platforms, CryptoKit signs the requests of apps: ClientSignature.
+        .target(name: "Digests", condition: .when(platforms: [.linux])),
+      ]),
     .target(
       name: "OnlineComposition",
       dependencies: [
-        "CCurl", "CCurses", "Catalog", "CatalogDatabase", "CurlWorkarounds", "MarvelAPI",
-        "MarvelCLI", "MetronAPI", "Networking", "Platform", "ProviderTable", "SQLite", "Storage",
+        "CCurl", "CCurses", "Catalog", "CatalogDatabase", "CurlWorkarounds", "Digests",
+        "MarvelAPI", "MarvelCLI", "MetronAPI", "Networking", "Platform", "ProviderTable", "SQLite",
+        "Storage",
       ],
       // On macOS, ncurses itself reads and writes wide characters.
       linkerSettings: [
@@ -185,7 +201,7 @@ add(
       name: "MarvelCLI",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "CatalogImport", "CatalogSources",
-        "ComicFiles", "DigestsAndGzip", "EmbeddedCatalog", "GCDDump", "JSONText", "Platform",
+        "ComicFiles", "Digests", "EmbeddedCatalog", "GCDDump", "JSONText", "Platform",
         "ProviderTable", "SQLite", "Storage", "XMLReading", "ZipArchive",
       ],
       path: "Sources/CommandLine"
@@ -193,8 +209,8 @@ add(
     .target(
       name: "MarvelGateway",
       dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "CMicroHTTPD", "DigestsAndGzip",
-        "EmbeddedCatalog", "JSONText", "Platform", "PortalFiles", "ProviderTable", "SQLite",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "CMicroHTTPD", "Digests",
+        "EmbeddedCatalog", "Gzip", "JSONText", "Platform", "PortalFiles", "ProviderTable", "SQLite",
         "ServerCertificate",
       ],
       path: "Sources/Gateway"
@@ -225,7 +241,7 @@ add(
   [
     .target(
       name: "CatalogText",
-      dependencies: ["Catalog", "CatalogDatabase", "DigestsAndGzip", "Platform", "SQLite"]),
+      dependencies: ["Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
     .executableTarget(
       name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
     .executableTarget(
@@ -249,7 +265,7 @@ add(
       name: "TestSupport",
       dependencies: [
         "CTestSupport", "Catalog", "CatalogDatabase", "CatalogText", "Platform", "SQLite",
-        "DigestsAndGzip",
+        "Digests", "Gzip",
       ]
     ),
   ])
@@ -273,10 +289,10 @@ add(
       ]
     ),
     .testTarget(name: "ComicFilesTests", dependencies: ["Catalog", "ComicFiles", "XMLReading"]),
-    .testTarget(name: "DigestsAndGzipTests", dependencies: ["DigestsAndGzip"]),
+    .testTarget(name: "DigestsTests", dependencies: ["Digests"]),
     .testTarget(
       name: "ZipArchiveTests",
-      dependencies: ["DigestsAndGzip", "Platform", "TestSupport", "ZipArchive"]
+      dependencies: ["Gzip", "Platform", "TestSupport", "ZipArchive"]
     ),
     .testTarget(
       name: "CatalogImportTests",
@@ -319,6 +335,13 @@ add(
       ]
     ),
     .testTarget(
+      name: "MarvelCatalogTests",
+      dependencies: [
+        "Catalog", "CatalogDatabase", "EmbeddedCatalog", "MarvelCatalog", "MarvelComics",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
       name: "MarvelGatewayTests",
       dependencies: [
         "ArgumentParsing", "Catalog", "CatalogDatabase", "MarvelGateway", "Platform", "TestSupport",
@@ -332,20 +355,22 @@ add(
     .testTarget(
       name: "ClientTests",
       dependencies: [
-        "Catalog", "MarvelComics", "Networking", "Storage", "TestSupport", "marvel-gateway",
+        "Catalog", "MarvelCatalog", "MarvelComics", "Networking", "Storage", "TestSupport",
+        "marvel-gateway",
       ]
     ),
     .testTarget(
       name: "EndpointTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "EmbeddedCatalog", "MarvelAPI", "Networking", "SQLite",
+        "Catalog", "CatalogDatabase", "Digests", "EmbeddedCatalog", "MarvelAPI", "Networking",
+        "SQLite",
         "TestSupport", "marvel-gateway",
       ]
     ),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "DigestsAndGzip", "Platform", "SQLite", "TestSupport",
+        "Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite", "TestSupport",
         "marvel-cli",
         "marvel-cli-online", "marvel-gateway", "catalog-builder", "docs-builder",
       ]

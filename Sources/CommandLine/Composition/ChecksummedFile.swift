@@ -1,5 +1,5 @@
 internal import Catalog
-internal import DigestsAndGzip
+internal import Digests
 internal import Platform
 
 /// A file whose SHA-256 checksum is computed while it is written.

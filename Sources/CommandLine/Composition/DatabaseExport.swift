@@ -1,6 +1,6 @@
 internal import Catalog
 internal import CatalogDatabase
-internal import DigestsAndGzip
+internal import Digests
 internal import EmbeddedCatalog
 internal import Platform
 internal import SQLite

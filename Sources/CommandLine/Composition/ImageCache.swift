@@ -1,4 +1,4 @@
-internal import DigestsAndGzip
+internal import Digests
 internal import Platform
 
 /// A cache of fetched images: files named after the SHA-256 of their URLs.

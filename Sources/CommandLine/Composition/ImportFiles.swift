@@ -1,6 +1,6 @@
 internal import Catalog
 internal import CatalogImport
-internal import DigestsAndGzip
+internal import Digests
 internal import Platform
 
 /// The files to import from a path: the file itself, or the files below a directory.

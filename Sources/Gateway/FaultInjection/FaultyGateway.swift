@@ -1,5 +1,5 @@
 internal import Catalog
-internal import DigestsAndGzip
+internal import Gzip
 internal import Platform
 
 /// A gateway that injects the faults of a schedule, before it checks credentials.

@@ -1,4 +1,4 @@
-internal import DigestsAndGzip
+internal import Digests
 internal import Synchronization
 
 /// The credentials that the gateway accepts.

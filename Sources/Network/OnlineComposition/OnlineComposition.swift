@@ -1,5 +1,6 @@
 internal import CCurl
 internal import Catalog
+internal import Digests
 internal import Foundation
 internal import MarvelAPI
 internal import MarvelCLI
@@ -149,7 +150,8 @@ package enum OnlineComposition {
       return nil
     }
     return MarvelAuthorizer(
-      publicKey: publicKey, privateKey: privateKey, corrected: log.recordClockCorrection)
+      publicKey: publicKey, privateKey: privateKey, signature: Signature.hash,
+      corrected: log.recordClockCorrection)
   }
 
   /// Returns the private key, or the token of a provider; nil if none is set.

@@ -1,6 +1,6 @@
 package import Catalog
 internal import CatalogDatabase
-internal import DigestsAndGzip
+internal import Gzip
 internal import SQLite
 
 /// An import file whose format has been detected and whose rows have not been read.

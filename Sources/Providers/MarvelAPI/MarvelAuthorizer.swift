@@ -1,34 +1,42 @@
 internal import Catalog
-internal import DigestsAndGzip
 internal import Foundation
 package import Networking
 
 /// Signs each attempt with a new timestamp, the public key, and a hash, as described in Marvel's
 /// documentation of authorization for server-side applications.
 package struct MarvelAuthorizer: RenewableAuthorizing {
+  /// Returns the lower-case hexadecimal MD5 of timestamp, private key, and public key, joined in
+  /// this order.
+  package typealias Signature =
+    @Sendable (
+      _ timestamp: String, _ privateKey: String, _ publicKey: String
+    ) -> String
+
   private let publicKey: String
   private let privateKey: String
+  private let signature: Signature
   private let clock: SigningClock
   private let corrected: @Sendable (Int) -> Void
 
   /// - Parameters:
+  ///   - signature: libcrypto's in the programs; in apps, that of the system.
   ///   - clock: creates the timestamps, which differ between attempts.
   ///   - corrected: called when signing switches to the gateway's time, with the number of seconds
   ///     that the machine's clock is behind it, negative if ahead.
   package init(
-    publicKey: String, privateKey: String, clock: SigningClock = SigningClock(),
-    corrected: @escaping @Sendable (Int) -> Void = { _ in }
+    publicKey: String, privateKey: String, signature: @escaping Signature,
+    clock: SigningClock = SigningClock(), corrected: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
     self.publicKey = publicKey
     self.privateKey = privateKey
+    self.signature = signature
     self.clock = clock
     self.corrected = corrected
   }
 
   package func authorized(_ request: HTTPRequest) async -> HTTPRequest {
     let timestamp = clock.timestamp
-    let hash = Signature.hash(
-      timestamp: timestamp, privateKey: privateKey, publicKey: publicKey)
+    let hash = signature(timestamp, privateKey, publicKey)
     var request = request
     request.query += [
       QueryItem("ts", timestamp), QueryItem("apikey", publicKey), QueryItem("hash", hash),

@@ -89,29 +89,31 @@ package func executableDirectory() -> String {
   return text.split(separator: "/").dropLast().map { "/" + $0 }.joined()
 }
 
-/// Why a program cannot be started.
-package enum LaunchError: Error, Equatable, Sendable {
-  case absent
-  /// With the system's message.
-  case failed(String)
+#if os(Linux) || os(macOS)
+  /// Why a program cannot be started.
+  package enum LaunchError: Error, Equatable, Sendable {
+    case absent
+    /// With the system's message.
+    case failed(String)
 
-  package var reason: String {
-    switch self {
-    case .absent: "it is not there"
-    case .failed(let reason): reason
+    package var reason: String {
+      switch self {
+      case .absent: "it is not there"
+      case .failed(let reason): reason
+      }
     }
   }
-}
 
-/// Replaces this process with another program, with the same environment; returns only if that
-/// fails.
-package func replaceProcess(_ path: String, _ arguments: [String]) -> LaunchError {
-  let argv = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-  unsafe execv(path, argv)
-  let code = errno
-  for index in unsafe argv.indices { unsafe free(argv[index]) }
-  return code == ENOENT || code == ENOTDIR ? .absent : .failed(systemReason(code))
-}
+  /// Replaces this process with another program, with the same environment; returns only if that
+  /// fails.
+  package func replaceProcess(_ path: String, _ arguments: [String]) -> LaunchError {
+    let argv = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    unsafe execv(path, argv)
+    let code = errno
+    for index in unsafe argv.indices { unsafe free(argv[index]) }
+    return code == ENOENT || code == ENOTDIR ? .absent : .failed(systemReason(code))
+  }
+#endif
 
 /// Returns how many threads can run at the same time.
 package func processorCount() -> Int {

@@ -1,4 +1,4 @@
-internal import DigestsAndGzip
+internal import Gzip
 internal import Platform
 
 /// Reads the decompressed bytes of a member of a ZIP file in pieces.

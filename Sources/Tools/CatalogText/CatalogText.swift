@@ -1,6 +1,6 @@
 internal import Catalog
 internal import CatalogDatabase
-internal import DigestsAndGzip
+internal import Digests
 internal import Platform
 package import SQLite
 

@@ -1,5 +1,6 @@
 import Catalog
 import CatalogDatabase
+import Digests
 import EmbeddedCatalog
 import Foundation
 import MarvelAPI
@@ -20,7 +21,7 @@ struct EndpointTests {
     let baseURL = try #require(URL(string: server.baseURL))
     let signed = Authorized(
       URLSessionPerformer(),
-      by: MarvelAuthorizer(publicKey: "1234", privateKey: "abcd"))
+      by: MarvelAuthorizer(publicKey: "1234", privateKey: "abcd", signature: Signature.hash))
     gateway = MarvelProvider(
       HTTPClient(baseURL: baseURL, performer: signed), now: { Timestamp(seconds: 0) })
     embedded = try EmbeddedCatalog.open(

@@ -1,4 +1,4 @@
-internal import DigestsAndGzip
+internal import Gzip
 
 /// A workbook in the format of Excel, whose parts are written as XML.
 package struct TestWorkbook {

@@ -41,32 +41,6 @@ struct DecodingTests {
     for record in page.elements { try check(Data(record.jsonBytes), kind) }
   }
 
-  @Test(arguments: Kind.allCases)
-  func `each type has the fields of its kind`(kind: Kind) async throws {
-    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 0) })
-    let page = try await source.page(for: Query(kind: kind, range: PageRange(limit: 1)))
-    let data = Data(try #require(page.elements.first).jsonBytes)
-    let properties =
-      switch kind {
-      case .character: try properties(of: MarvelCharacter.self, data)
-      case .comic: try properties(of: Comic.self, data)
-      case .creator: try properties(of: Creator.self, data)
-      case .event: try properties(of: Event.self, data)
-      case .series: try properties(of: Series.self, data)
-      case .story: try properties(of: Story.self, data)
-      }
-    // A character's name is the property `title`, as in the other types.
-    let renamed = kind == .character ? ["title": "name"] : [:]
-    #expect(Set(properties.map { renamed[$0] ?? $0 }) == Set(kind.fields.map(\.key)))
-  }
-
-  /// The stored properties of a type, which are also its coding keys.
-  private func properties<Entity: MarvelEntity>(
-    of type: Entity.Type, _ data: Data
-  ) throws -> Set<String> {
-    Set(Mirror(reflecting: try JSONDecoder().decode(type, from: data)).children.compactMap(\.label))
-  }
-
   @Test
   func `dates that mean unknown have no point in time, and keep their text`() throws {
     for text in ["-0001-11-30T00:00:00-0500", "", "soon"] {
@@ -76,18 +50,6 @@ struct DecodingTests {
     #expect(dates.map { $0.date?.timeIntervalSince1970 } == [1_389_642_512, 1_151_712_000])
     let encoded = try JSONEncoder().encode(dates)
     #expect(try JSONDecoder().decode([MarvelDate].self, from: encoded) == dates)
-  }
-
-  @Test
-  func `an image has an address unless it is none`() throws {
-    let image = try JSONDecoder().decode(
-      MarvelImage.self, from: Data(#"{"path":"http://i.test/a/b","extension":"jpg"}"#.utf8))
-    #expect(image.url()?.absoluteString == "http://i.test/a/b.jpg")
-    #expect(image.url(.square)?.absoluteString == "http://i.test/a/b/standard_amazing.jpg")
-    let none = try JSONDecoder().decode(
-      MarvelImage.self,
-      from: Data(#"{"path":"http://i.test/image_not_available","extension":"jpg"}"#.utf8))
-    #expect(none.url() == nil)
   }
 
   private func check(_ data: Data, _ kind: Kind) throws {

@@ -1,4 +1,4 @@
-import DigestsAndGzip
+import Gzip
 
 /// A member of a `TestArchive`, whose fields may be wrong.
 struct TestMember {

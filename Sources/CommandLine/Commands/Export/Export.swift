@@ -1,5 +1,5 @@
 internal import Catalog
-internal import DigestsAndGzip
+internal import Digests
 
 internal import enum Platform.OutputError
 

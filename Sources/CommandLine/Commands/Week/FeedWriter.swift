@@ -1,6 +1,6 @@
 internal import Catalog
 internal import ComicFiles
-internal import DigestsAndGzip
+internal import Digests
 
 /// Writes comics as an Atom feed with an entry for each, and one for each changed day of sale.
 ///

@@ -39,7 +39,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
       }
     }
     guard rest.isEmpty else { return nil }
-    seconds = Int64(daysSince1970(year, month, day) * 86_400 + time)
+    seconds = Int64(daysSince1970(year, month, day)) * 86_400 + Int64(time)
     // A time zone may lead to another year, which has no representation of four digits.
     guard (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
   }

@@ -24,8 +24,8 @@ package struct Condition: Hashable, Sendable {
 
   /// The maximum length of a number in bytes.
   package static let numberLength = 18
-  /// The highest number of this length.
-  package static let highestNumber = 999_999_999_999_999_999
+  /// The highest number of this length, or of the type on watches with 32-bit integers.
+  package static let highestNumber = Int(clamping: 999_999_999_999_999_999 as Int64)
 
   package init(_ filter: Filter, _ value: Value) {
     self.filter = filter

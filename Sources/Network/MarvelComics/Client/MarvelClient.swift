@@ -20,7 +20,7 @@ public import Storage
 ///   print(character.id, character.name)
 /// }
 /// ```
-public struct MarvelClient: Sendable {
+public struct MarvelClient: MarvelSource {
   /// The maximum number of entities of a page.
   public static let highestLimit = ProtocolTable.highestLimit
 
@@ -34,62 +34,51 @@ public struct MarvelClient: Sendable {
   ///   - keys: nil for a gateway that needs none.
   ///   - performer: sends the requests, which are signed, limited, and retried above it.
   ///   - requestsPerSecond: the limit of requests, over all tasks; nil for none.
+  ///   - retryPolicy: which failures are retried, and for how long; no retries show the error, or
+  ///     another source, at once.
   ///   - cache: where responses are kept; nil to keep none.
   public init(
     baseURL: URL, keys: MarvelKeys? = nil,
     performer: any HTTPPerforming = URLSessionPerformer(userAgent: "MarvelClient"),
-    requestsPerSecond: Double? = 5, cache: (any Caching)? = nil
+    requestsPerSecond: Double? = 5, retryPolicy: RetryPolicy = RetryPolicy(),
+    cache: (any Caching)? = nil
   ) {
     http = HTTPClient(
       baseURL: baseURL.appending(path: "v1/public"),
-      performer: Self.chain(performer, keys, requestsPerSecond))
+      performer: Self.chain(performer, keys, requestsPerSecond, retryPolicy))
     self.cache = cache
   }
 
   /// From the outside in: one request for concurrent identical ones, retries, a new signature if
   /// the gateway's clock differs, the rate limit, and a signature for each attempt.
   private static func chain(
-    _ transport: any HTTPPerforming, _ keys: MarvelKeys?, _ perSecond: Double?
+    _ transport: any HTTPPerforming, _ keys: MarvelKeys?, _ perSecond: Double?,
+    _ policy: RetryPolicy
   ) -> any HTTPPerforming {
     guard let keys else {
-      return SingleFlight(Retrying(RateGate(transport, perSecond: perSecond, inFlight: 4)))
+      let gate = RateGate(transport, perSecond: perSecond, inFlight: 4)
+      return SingleFlight(Retrying(gate, policy: policy))
     }
-    let authorizer = MarvelAuthorizer(publicKey: keys.publicKey, privateKey: keys.privateKey)
+    let authorizer = MarvelAuthorizer(
+      publicKey: keys.publicKey, privateKey: keys.privateKey, signature: ClientSignature.hash)
     let gate = RateGate(
       Authorized(transport, by: authorizer), perSecond: perSecond, inFlight: 4)
-    return SingleFlight(Retrying(Reauthorizing(gate, by: authorizer)))
+    return SingleFlight(Retrying(Reauthorizing(gate, by: authorizer), policy: policy))
   }
 
-  /// Returns one page of a list.
-  ///
-  /// - Parameters:
-  ///   - query: which entities, and in which order.
-  ///   - offset: the number of entities to skip.
-  ///   - limit: the maximum number of entities, from 1 to ``highestLimit``.
-  public func page<Q: MarvelQuery>(
-    _ query: Q, offset: Int = 0, limit: Int = 20
+  @concurrent public func page<Q: MarvelQuery>(
+    _ query: Q, from offset: Int, upTo limit: Int
   ) async throws(MarvelError) -> MarvelPage<Q.Entity> {
-    guard offset >= 0, (1...Self.highestLimit).contains(limit) else {
-      throw .invalidQuery(.invalidRange)
-    }
-    let checked = try query.checked(PageRange(offset: offset, limit: limit))
-    return try await page(checked, Q.Entity.self)
-  }
-
-  func page<Entity: MarvelEntity>(
-    _ query: Query, _ type: Entity.Type
-  ) async throws(MarvelError) -> MarvelPage<Entity> {
-    let offset = query.range.offset
+    let checked = try query.checked(PageRange(from: offset, upTo: limit))
     let page: Page<Record>
-    do throws(CatalogError) { page = try await provider().page(for: query) } catch {
+    do throws(CatalogError) { page = try await provider().page(for: checked) } catch {
       throw MarvelError(error, offset: offset)
     }
     return try MarvelPage(page, offset: offset)
   }
 
-  /// Returns the entity with this id; nil if there is none.
-  public func entity<Entity: MarvelEntity>(
-    _ type: Entity.Type = Entity.self, id: Int
+  @concurrent public func entity<Entity: MarvelEntity>(
+    _ type: Entity.Type, id: Int
   ) async throws(MarvelError) -> Entity? {
     let page: Page<Record>
     let key = EntityKey(Entity.kind.catalogKind, id)
@@ -101,7 +90,7 @@ public struct MarvelClient: Sendable {
   }
 
   /// A provider for one call; what outlives it is in the cache and in the chain.
-  private func provider() -> CachingProvider {
+  func provider() -> CachingProvider {
     CachingProvider(
       MarvelProvider(http, now: { .now }), cache: cache, policy: cacheMode.policy,
       namespace: http.baseURL.absoluteString, now: { .now }, failedToStore: { _ in })

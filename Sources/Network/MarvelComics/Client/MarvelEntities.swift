@@ -52,14 +52,3 @@ public struct MarvelEntities<Q: MarvelQuery>: AsyncSequence, Sendable {
     }
   }
 }
-
-extension MarvelClient {
-  /// Returns the entities of a list, each once.
-  ///
-  /// - Parameters:
-  ///   - query: which entities, and in which order.
-  ///   - limit: the maximum number of entities; nil for all.
-  public func entities<Q: MarvelQuery>(_ query: Q, limit: Int? = nil) -> MarvelEntities<Q> {
-    MarvelEntities(pages: pages(query, limit: limit))
-  }
-}

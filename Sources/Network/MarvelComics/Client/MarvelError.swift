@@ -1,4 +1,4 @@
-internal import Catalog
+package import Catalog
 
 /// Why a request for entities failed.
 public enum MarvelError: Error, Hashable, Sendable {
@@ -18,6 +18,10 @@ public enum MarvelError: Error, Hashable, Sendable {
   case malformedResponse
   /// An entity has a value that is not of its documented type, at this path of its JSON.
   case malformedEntity(EntityReference, path: String)
+  /// The catalog does not have the data that the query needs, such as all comics.
+  case missingData
+  /// The catalog file cannot be used.
+  case unusableCatalog(CatalogFileProblem)
   /// The list changed while it was read, or the gateway ended it before its own total. Entities
   /// before this offset are complete.
   case listChanged(offset: Int)
@@ -41,9 +45,22 @@ public enum QueryProblem: Hashable, Sendable {
   case invalidRange
 }
 
+/// Why a catalog file cannot be used.
+public enum CatalogFileProblem: Hashable, Sendable {
+  case absent
+  /// It is not a catalog, or was damaged.
+  case notACatalog
+  /// An earlier or later version of marvel-cli wrote it.
+  case otherVersion
+  /// Other processes locked it.
+  case busy
+  /// The system or SQLite cannot open or read it, with their message.
+  case failed(String)
+}
+
 extension MarvelError {
   /// Converts an error of the request for a page at `offset`.
-  init(_ error: CatalogError, offset: Int) {
+  package init(_ error: CatalogError, offset: Int) {
     switch error {
     case .unreachable(.offline): self = .notCached
     case .unreachable, .needsNetwork: self = .unreachable
@@ -57,8 +74,25 @@ extension MarvelError {
     case .violation(.unknownAddress): self = .rejected(status: 404, message: nil)
     case .missingData(.gatewayKinds):
       self = .rejected(status: 409, message: "The gateway does not have all entities of the kind.")
-    case .violation, .unreadable, .file, .missingData: self = .malformedResponse
+    case .violation: self = .malformedResponse
+    case .missingData: self = .missingData
+    case .unreadable(let message): self = .unusableCatalog(.failed(message))
+    case .file(let error, _): self = .unusableCatalog(CatalogFileProblem(error))
     case .cancelled: self = .canceled
+    }
+  }
+}
+
+extension CatalogFileProblem {
+  fileprivate init(_ error: LocalCatalogError) {
+    switch error {
+    case .absent, .missingTarget: self = .absent
+    case .foreign, .damaged: self = .notACatalog
+    case .newer, .older: self = .otherVersion
+    case .locked, .busy: self = .busy
+    case .cannotOpen(let message), .failed(let message): self = .failed(message)
+    case .readOnly: self = .failed("it is read-only")
+    case .full: self = .failed("the disk is full")
     }
   }
 }

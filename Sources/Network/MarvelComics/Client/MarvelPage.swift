@@ -1,4 +1,4 @@
-internal import Catalog
+package import Catalog
 public import Foundation
 
 /// A page of a list.
@@ -26,7 +26,7 @@ public struct MarvelPage<Entity: MarvelEntity>: Hashable, Sendable {
 
 extension MarvelPage {
   /// - Throws: `.malformedEntity`.
-  init(_ page: Page<Record>, offset: Int) throws(MarvelError) {
+  package init(_ page: Page<Record>, offset: Int) throws(MarvelError) {
     var entities: [Entity] = []
     for record in page.elements { entities.append(try Entity(record)) }
     self.entities = entities
@@ -40,7 +40,7 @@ extension MarvelPage {
 }
 
 extension MarvelEntity {
-  init(_ record: Record) throws(MarvelError) {
+  package init(_ record: Record) throws(MarvelError) {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(record.jsonBytes))
     } catch {

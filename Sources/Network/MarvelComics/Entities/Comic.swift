@@ -44,6 +44,53 @@ public struct Comic: MarvelEntity {
   public let marks: [String]?
   public let knownFor: [Association]?
 
+  /// Creates a comic, such as one for a preview or a test.
+  public init(
+    id: Int, name: String, digitalId: Int = 0, issueNumber: IssueNumber = .unknown,
+    variantDescription: String = "", description: String? = nil, modified: MarvelDate = .unknown,
+    isbn: MarvelText = "", upc: MarvelText = "", diamondCode: MarvelText = "", ean: MarvelText = "",
+    issn: MarvelText = "", format: String = "", pageCount: Int = 0, textObjects: [ComicText] = [],
+    resourceURI: String = "", urls: [MarvelLink] = [], series: EntitySummary? = nil,
+    variants: [EntitySummary] = [], collections: [EntitySummary] = [],
+    collectedIssues: [EntitySummary] = [], dates: [ComicDate] = [], prices: [ComicPrice] = [],
+    thumbnail: MarvelImage? = nil, images: [MarvelImage] = [], creators: EntityList? = nil,
+    characters: EntityList? = nil, stories: EntityList? = nil, events: EntityList? = nil,
+    collects: [String]? = nil, marks: [String]? = nil, knownFor: [Association]? = nil
+  ) {
+    self.id = id
+    self.digitalId = digitalId
+    title = MarvelText(name)
+    self.issueNumber = issueNumber
+    self.variantDescription = variantDescription
+    self.description = description
+    self.modified = modified
+    self.isbn = isbn
+    self.upc = upc
+    self.diamondCode = diamondCode
+    self.ean = ean
+    self.issn = issn
+    self.format = format
+    self.pageCount = pageCount
+    self.textObjects = textObjects
+    self.resourceURI = resourceURI
+    self.urls = urls
+    self.series = series
+    self.variants = variants
+    self.collections = collections
+    self.collectedIssues = collectedIssues
+    self.dates = dates
+    self.prices = prices
+    self.thumbnail = thumbnail
+    self.images = images
+    self.creators = creators
+    self.characters = characters
+    self.stories = stories
+    self.events = events
+    self.collects = collects
+    self.marks = marks
+    self.knownFor = knownFor
+  }
+
   public var name: String { title.value }
 
   /// The date on which the comic went on sale; nil if the comic has none.

@@ -36,5 +36,42 @@ public struct Event: MarvelEntity {
   /// Other ids that Marvel's data has for the same event.
   public let sameAs: [Int]?
 
+  /// Creates an event, such as one for a preview or a test.
+  public init(
+    id: Int, name: String, description: String? = nil, resourceURI: String = "",
+    urls: [MarvelLink] = [], modified: MarvelDate = .unknown, start: MarvelDate? = nil,
+    end: MarvelDate? = nil, thumbnail: MarvelImage? = nil, creators: EntityList? = nil,
+    characters: EntityList? = nil, stories: EntityList? = nil, comics: EntityList? = nil,
+    series: EntityList? = nil, next: EntitySummary? = nil, previous: EntitySummary? = nil,
+    type: String? = nil, aliases: [String]? = nil, readingOrder: [OrderedIssue]? = nil,
+    translatedNames: [TranslatedName]? = nil, orderCoverage: String? = nil,
+    orderLacks: String? = nil, knownFor: [Association]? = nil, sameAs: [Int]? = nil
+  ) {
+    self.id = id
+    title = MarvelText(name)
+    self.description = description
+    self.resourceURI = resourceURI
+    self.urls = urls
+    self.modified = modified
+    self.start = start
+    self.end = end
+    self.thumbnail = thumbnail
+    self.creators = creators
+    self.characters = characters
+    self.stories = stories
+    self.comics = comics
+    self.series = series
+    self.next = next
+    self.previous = previous
+    self.type = type
+    self.aliases = aliases
+    self.readingOrder = readingOrder
+    self.translatedNames = translatedNames
+    self.orderCoverage = orderCoverage
+    self.orderLacks = orderLacks
+    self.knownFor = knownFor
+    self.sameAs = sameAs
+  }
+
   public var name: String { title.value }
 }

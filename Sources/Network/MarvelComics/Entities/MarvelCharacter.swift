@@ -35,6 +35,44 @@ public struct MarvelCharacter: MarvelEntity {
   /// Other ids that Marvel's data has for the same character.
   public let sameAs: [Int]?
 
+  /// Creates a character, such as one for a preview or a test.
+  public init(
+    id: Int, name: String, description: String? = nil, modified: MarvelDate = .unknown,
+    thumbnail: MarvelImage? = nil, resourceURI: String = "", comics: EntityList? = nil,
+    series: EntityList? = nil, stories: EntityList? = nil, events: EntityList? = nil,
+    urls: [MarvelLink] = [], realName: String? = nil, aliases: [String]? = nil,
+    firstAppearance: FirstAppearance? = nil, createdBy: [EntitySummary]? = nil,
+    teams: [TeamMembership]? = nil, members: [EntitySummary]? = nil, powers: [String]? = nil,
+    universe: String? = nil, lifeStatus: String? = nil, translatedNames: [TranslatedName]? = nil,
+    earlierAppearances: [EarlierAppearance]? = nil, knownFor: [Association]? = nil,
+    sameAs: [Int]? = nil
+  ) {
+    self.id = id
+    title = MarvelText(name)
+    self.description = description
+    self.modified = modified
+    self.thumbnail = thumbnail
+    self.resourceURI = resourceURI
+    self.comics = comics
+    self.series = series
+    self.stories = stories
+    self.events = events
+    self.urls = urls
+    self.realName = realName
+    self.aliases = aliases
+    self.firstAppearance = firstAppearance
+    self.createdBy = createdBy
+    self.teams = teams
+    self.members = members
+    self.powers = powers
+    self.universe = universe
+    self.lifeStatus = lifeStatus
+    self.translatedNames = translatedNames
+    self.earlierAppearances = earlierAppearances
+    self.knownFor = knownFor
+    self.sameAs = sameAs
+  }
+
   public var name: String { title.value }
 
   /// The comic in which a character first appeared.
@@ -43,6 +81,12 @@ public struct MarvelCharacter: MarvelEntity {
     public let name: MarvelText
     /// The day or month on which it went on sale, such as `1962-08`.
     public let date: String?
+
+    public init(name: MarvelText, resourceURI: String? = nil, date: String? = nil) {
+      self.resourceURI = resourceURI
+      self.name = name
+      self.date = date
+    }
   }
 
   /// A comic in which a character appeared before its first appearance.
@@ -53,6 +97,15 @@ public struct MarvelCharacter: MarvelEntity {
     public let date: String?
     /// `cameo` or `person`.
     public let form: String
+
+    public init(
+      name: MarvelText, resourceURI: String? = nil, date: String? = nil, form: String = ""
+    ) {
+      self.resourceURI = resourceURI
+      self.name = name
+      self.date = date
+      self.form = form
+    }
 
     enum CodingKeys: String, CodingKey {
       case resourceURI, name, date

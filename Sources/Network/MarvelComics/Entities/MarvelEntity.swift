@@ -2,7 +2,8 @@
 ///
 /// Properties are Marvel's, with the names of its documentation. They are optional where recorded
 /// responses have null, or where a catalog may not know a list; the properties that only the
-/// catalogs of marvel-cli have are nil for all others. Decode entities from JSON, also in tests.
+/// catalogs of marvel-cli have are nil for all others. Marvel documented every field as optional:
+/// only `id` is required in JSON, and other missing fields are nil or empty.
 public protocol MarvelEntity: Codable, Hashable, Sendable, Identifiable {
   /// Marvel's id, unique within the kind.
   var id: Int { get }

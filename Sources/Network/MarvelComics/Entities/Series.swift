@@ -30,6 +30,37 @@ public struct Series: MarvelEntity {
   /// Other ids that Marvel's data has for the same series.
   public let sameAs: [Int]?
 
+  /// Creates a series, such as one for a preview or a test.
+  public init(
+    id: Int, name: String, description: String? = nil, resourceURI: String = "",
+    urls: [MarvelLink] = [], startYear: Int = 0, endYear: Int = 0, rating: String = "",
+    type: String = "", modified: MarvelDate = .unknown, thumbnail: MarvelImage? = nil,
+    creators: EntityList? = nil, characters: EntityList? = nil, stories: EntityList? = nil,
+    comics: EntityList? = nil, events: EntityList? = nil, next: EntitySummary? = nil,
+    previous: EntitySummary? = nil, knownFor: [Association]? = nil, sameAs: [Int]? = nil
+  ) {
+    self.id = id
+    title = MarvelText(name)
+    self.description = description
+    self.resourceURI = resourceURI
+    self.urls = urls
+    self.startYear = startYear
+    self.endYear = endYear
+    self.rating = rating
+    self.type = type
+    self.modified = modified
+    self.thumbnail = thumbnail
+    self.creators = creators
+    self.characters = characters
+    self.stories = stories
+    self.comics = comics
+    self.events = events
+    self.next = next
+    self.previous = previous
+    self.knownFor = knownFor
+    self.sameAs = sameAs
+  }
+
   public var name: String { title.value }
 
   /// Whether the series is still running.

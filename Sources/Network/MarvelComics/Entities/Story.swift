@@ -19,5 +19,27 @@ public struct Story: MarvelEntity {
   /// The comic in which the story first appeared.
   public let originalIssue: EntitySummary?
 
+  /// Creates a story, such as one for a preview or a test.
+  public init(
+    id: Int, name: String, description: String? = nil, resourceURI: String = "", type: String = "",
+    modified: MarvelDate = .unknown, thumbnail: MarvelImage? = nil, creators: EntityList? = nil,
+    characters: EntityList? = nil, series: EntityList? = nil, comics: EntityList? = nil,
+    events: EntityList? = nil, originalIssue: EntitySummary? = nil
+  ) {
+    self.id = id
+    title = MarvelText(name)
+    self.description = description
+    self.resourceURI = resourceURI
+    self.type = type
+    self.modified = modified
+    self.thumbnail = thumbnail
+    self.creators = creators
+    self.characters = characters
+    self.series = series
+    self.comics = comics
+    self.events = events
+    self.originalIssue = originalIssue
+  }
+
   public var name: String { title.value }
 }

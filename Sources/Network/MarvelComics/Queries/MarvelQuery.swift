@@ -1,4 +1,4 @@
-internal import Catalog
+package import Catalog
 
 /// A typed query for a list of entities: what Marvel's documentation offers for one kind.
 ///
@@ -43,7 +43,7 @@ public enum SortOrder<Key: RawRepresentable<String> & Hashable & Sendable>: Hash
 }
 
 extension EntityKind {
-  var catalogKind: Kind {
+  package var catalogKind: Kind {
     switch self {
     case .character: .character
     case .comic: .comic
@@ -61,14 +61,25 @@ extension EntityReference {
 
 extension MarvelQuery {
   /// The query as checked against the protocol table.
-  func checked(_ range: PageRange) throws(MarvelError) -> Query {
+  package func checked(_ range: PageRange) throws(MarvelError) -> Query {
     do {
       return try Query(
         kind: Entity.kind.catalogKind, of: parent?.key,
-        filters: filters.map { ($0.name, $0.value) }, order: order.map(\.wireValue), range: range)
+        filters: filters.map { ($0.name, $0.value) }, order: order.map(\.wireValue),
+        range: range)
     } catch {
       throw .invalidQuery(QueryProblem(error))
     }
+  }
+}
+
+extension PageRange {
+  /// - Throws: `.invalidQuery(.invalidRange)`.
+  package init(from offset: Int, upTo limit: Int) throws(MarvelError) {
+    guard offset >= 0, (1...MarvelClient.highestLimit).contains(limit) else {
+      throw .invalidQuery(.invalidRange)
+    }
+    self.init(offset: offset, limit: limit)
   }
 }
 

@@ -1,6 +1,6 @@
 /// The related entities of one kind inside an entity.
 ///
-/// It names at most 20 of them. ``MarvelClient/entities(_:limit:)`` with a query below the
+/// It names at most 20 of them. ``MarvelSource/entities(_:limit:)`` with a query below the
 /// entity has all.
 public struct EntityList: Codable, Hashable, Sendable {
   /// How many there are.
@@ -19,15 +19,35 @@ public struct EntityList: Codable, Hashable, Sendable {
     public let role: String?
     /// The type of a story, such as `cover` or `interiorStory`; nil for other kinds.
     public let type: String?
+
+    public init(
+      name: MarvelText, resourceURI: String? = nil, role: String? = nil, type: String? = nil
+    ) {
+      self.resourceURI = resourceURI
+      self.name = name
+      self.role = role
+      self.type = type
+    }
+  }
+
+  /// - Parameters:
+  ///   - items: the entities that are named here.
+  ///   - available: how many there are; nil if the items are all.
+  ///   - collectionURI: the address of the complete list.
+  public init(items: [Item], available: Int? = nil, collectionURI: String? = nil) {
+    self.available = available ?? items.count
+    returned = items.count
+    self.collectionURI = collectionURI
+    self.items = items
   }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    available = try container.decode(Int.self, forKey: .available)
     items = try container.decode([Item].self, forKey: .items)
+    available = try container.decodeIfPresent(Int.self, forKey: .available) ?? items.count
     returned = try container.decodeIfPresent(Int.self, forKey: .returned) ?? items.count
     // In 158 of 4,487 recorded entities this is an object that names a service of Marvel's.
-    collectionURI = try? container.decode(String.self, forKey: .collectionURI)
+    collectionURI = try? container.decodeIfPresent(String.self, forKey: .collectionURI)
   }
 }
 
@@ -36,6 +56,11 @@ public struct EntitySummary: Codable, Hashable, Sendable, EntityReferencing {
   /// The address of the entity; nil if it is known by name only.
   public let resourceURI: String?
   public let name: MarvelText
+
+  public init(name: MarvelText, resourceURI: String? = nil) {
+    self.resourceURI = resourceURI
+    self.name = name
+  }
 }
 
 /// A value that refers to an entity by its address.
@@ -56,6 +81,12 @@ public struct TeamMembership: Codable, Hashable, Sendable, EntityReferencing {
   public let name: MarvelText
   /// When the character belonged to the team, such as `1963-1970, 1988-`; nil if unknown.
   public let years: String?
+
+  public init(name: MarvelText, resourceURI: String? = nil, years: String? = nil) {
+    self.resourceURI = resourceURI
+    self.name = name
+    self.years = years
+  }
 }
 
 /// Something that an entity is known for.
@@ -63,6 +94,11 @@ public struct Association: Codable, Hashable, Sendable {
   /// Such as `gear`, `place`, or `species`.
   public let type: String
   public let name: String
+
+  public init(type: String, name: String) {
+    self.type = type
+    self.name = name
+  }
 }
 
 /// A name under which an entity was published in another language.
@@ -70,6 +106,11 @@ public struct TranslatedName: Codable, Hashable, Sendable {
   /// A BCP 47 tag, such as `de`.
   public let language: String
   public let name: String
+
+  public init(language: String, name: String) {
+    self.language = language
+    self.name = name
+  }
 }
 
 /// An issue in the reading order of an event.
@@ -79,4 +120,10 @@ public struct OrderedIssue: Codable, Hashable, Sendable, EntityReferencing {
   public let name: MarvelText
   /// `core`, `tie-in`, `prologue`, or `epilogue`.
   public let role: String?
+
+  public init(name: MarvelText, resourceURI: String? = nil, role: String? = nil) {
+    self.resourceURI = resourceURI
+    self.name = name
+    self.role = role
+  }
 }

@@ -55,6 +55,13 @@ public struct MarvelDate: Hashable, Sendable {
     self.text = text
   }
 
+  public init(_ date: Date) {
+    text = Timestamp(seconds: Int64(date.timeIntervalSince1970.rounded(.down))).rfc3339
+  }
+
+  /// No date, with an empty text.
+  public static let unknown = MarvelDate(text: "")
+
   /// The point in time; nil if the text means "unknown" or is not a date. A date without a time
   /// zone is in UTC.
   public var date: Date? {
@@ -85,6 +92,9 @@ public struct IssueNumber: Hashable, Sendable {
   public init(_ number: Int) {
     text = String(number)
   }
+
+  /// No number, with an empty text.
+  public static let unknown = IssueNumber(text: "")
 
   /// The number, such as 0.5 for `½`; nil if the text is not one.
   public var number: Double? { Catalog.IssueNumber(text).flatMap { Double($0.text) } }

@@ -34,12 +34,19 @@ struct RecordBatch {
 
   /// Appends UTF-8, which is repaired if it is invalid.
   private mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    let units = unsafe bytes.bindMemory(to: UInt8.self).span
-    if (try? UTF8Span(validating: units)) != nil {
+    if unsafe isUTF8(bytes) {
       unsafe text += bytes
     } else {
       unsafe text += String(decoding: bytes, as: UTF8.self).utf8
     }
+  }
+
+  private func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      let units = unsafe bytes.bindMemory(to: UInt8.self).span
+      return (try? UTF8Span(validating: units)) != nil
+    }
+    return unsafe String(validating: bytes, as: UTF8.self) != nil
   }
 
   /// Adds a member to the JSON of the last entity: what the embedded catalog knows and the entity

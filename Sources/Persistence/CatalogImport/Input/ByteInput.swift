@@ -1,5 +1,6 @@
 internal import Catalog
-internal import DigestsAndGzip
+internal import Digests
+internal import Gzip
 package import Platform
 
 /// A sequential source of bytes.

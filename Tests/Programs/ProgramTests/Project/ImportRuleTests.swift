@@ -9,7 +9,7 @@ struct ImportRuleTests {
 
   /// The domain, and modules without I/O.
   private static let allowed = [
-    "ArgumentParsing", "Catalog", "CatalogSources", "ComicFiles", "DigestsAndGzip", "JSONText",
+    "ArgumentParsing", "Catalog", "CatalogSources", "ComicFiles", "Digests", "JSONText",
     "ProviderTable",
   ]
   /// Modules of which commands may know types: errors, and values that dependencies return.

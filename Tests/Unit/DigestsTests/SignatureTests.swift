@@ -1,4 +1,4 @@
-import DigestsAndGzip
+import Digests
 import Testing
 
 struct SignatureTests {
