@@ -19,6 +19,7 @@ from report import Report
 import accessibility
 import catalog_view
 import endpoint_view
+import guide_view
 import secrecy
 from page import Page
 
@@ -45,10 +46,12 @@ def main(open_address, signed_address, public_key, private_key, program, chromiu
 
         accessibility.check(report, page, open_address, signed_page)
         catalog_view.check(report, page, open_address)
-        endpoint_view.check(report, page, open_address, program, None)
+        endpoint_view.check(report, page, open_address, program)
+        guide_view.check(report, page, open_address)
         with signed_page() as opened:
             endpoint_view.check_all(report, opened, program, private_key)
-        secrecy.check(report, page, open_address, signed_page, public_key, private_key)
+        secrecy.check(
+            report, page, open_address, signed_address, signed_page, public_key, private_key)
         browser.close()
     report.end()
 
