@@ -3,10 +3,10 @@
 from axe_playwright_python.sync_playwright import Axe
 
 VIEWS = [
-    "#/", "#/?q=spider", "#/?q=spidermann", "#/?q=qqqqzz", "#/characters", "#/characters/1009610",
+    "#/", "#/?q=spider", "#/?q=dedpool", "#/?q=qqqqzz", "#/characters", "#/characters/1009610",
     "#/characters/1009610/comics?offset=20", "#/comics/12894", "#/creators/30", "#/events/238",
     "#/series/2258", "#/stories/35505", "#/characters/1", "#/nowhere", "#/endpoints",
-    "#/endpoints/listComics", "#/endpoints/getSeries", "#/guide", "#/guide/errors",
+    "#/endpoints/listComics", "#/endpoints/getSeries", "#/endpoints/search", "#/guide", "#/guide/errors",
     "#/guide/images", "#/guide/search",
 ]
 SCREENS = [(1200, "light"), (1200, "dark"), (320, "light"), (320, "dark")]

@@ -29,10 +29,15 @@ export function keysMissing(document) {
   return needsKeys(document) && !keys.publicKey;
 }
 
-/** All operations of a description, with their paths and without references to parameters. */
+/** All operations of a description, with their paths and without references in parameters. */
 export function operations(document) {
   return Object.entries(document.paths).map(([path, { get }]) => ({
-    path, ...get, parameters: get.parameters.map((parameter) => resolved(document, parameter)),
+    path, ...get, parameters: get.parameters.map((reference) => {
+      const parameter = resolved(document, reference);
+      const schema = resolved(document, parameter.schema);
+      const items = schema.items && resolved(document, schema.items);
+      return { ...parameter, schema: { ...schema, items } };
+    }),
   }));
 }
 

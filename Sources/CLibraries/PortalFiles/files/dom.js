@@ -81,7 +81,8 @@ export function codeBox(label, content, level, wraps = false) {
     },
   }, "Copy");
   const canCopy = navigator.clipboard !== undefined;
-  const section = element("div", { class: level ? "code" : "code bare" },
-    level ? element(`h${level}`, {}, label) : null, canCopy ? copy : null, box);
+  const parts = level ? [element(`h${level}`, {}, label), canCopy ? copy : null, box]
+    : [box, canCopy ? copy : null];
+  const section = element("div", { class: level ? "code" : "code bare" }, parts);
   return { section, set: (changed) => code.replaceChildren(changed) };
 }

@@ -13,10 +13,11 @@ let language = languages[0];
 
 /** @param parameters the values that the address of the page sets. */
 export function endpointPage(document, operation, parameters) {
-  const example = exampleOf(operation);
-  const pathNames = operation.parameters.filter(({ in: place }) => place === "path")
-    .map(({ name }) => name);
-  const initial = { ...picked(example, pathNames), ...Object.fromEntries(parameters) };
+  // Values that match together in this catalog; a catalog without entities has none.
+  const example = operation["x-marvel-cli-example"] ?? {};
+  const needed = operation.parameters.filter(({ required }) => required)
+    .map(({ name }) => [name, example[name]]);
+  const initial = { ...Object.fromEntries(needed), ...Object.fromEntries(parameters) };
   const request = codeBox("Request", "", 2, true);
   let latest;
   const code = codes(() => latest);
@@ -55,17 +56,6 @@ export function endpointPage(document, operation, parameters) {
     element("p", { class: "path" }, element("span", { class: "method" }, "GET"), ` ${operation.path}`,
       operation["x-marvel-cli"] ? [ownMark(), " Marvel’s API does not have this endpoint."] : null),
     columns, element("h2", {}, "Errors"), errorsOf(document, operation.responses));
-}
-
-/** Parameters that match together in this catalog. */
-function exampleOf(operation) {
-  return operation["x-marvel-cli-example"] ?? Object.fromEntries(operation.parameters
-    .filter(({ required, example }) => required && example !== undefined)
-    .map(({ name, example }) => [name, example]));
-}
-
-function picked(values, names) {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
 function queryOf(operation, values) {

@@ -13,8 +13,8 @@ export async function guideView(document, name) {
     element("ul", {}, pages.map(({ id, title }) => element("li", {}, element("a", {
       href: `#/guide/${id}`, "aria-current": id === name ? "page" : null,
     }, title)))));
-  const turn = (other, rel) => (other
-    ? element("a", { href: `#/guide/${other.id}`, rel }, other.title) : null);
+  const turn = (other, words, rel) => (other
+    ? element("a", { href: `#/guide/${other.id}`, rel }, `${words}: ${other.title}`) : null);
   const content = element("article", { class: "panel prose" },
     blocks(page?.lines ?? introduction),
     // Only the description knows all messages.
@@ -22,6 +22,6 @@ export async function guideView(document, name) {
       errorsOf(document, Object.assign({}, ...operations(document).map((one) => one.responses)))]
       : null,
     element("nav", { class: "pages", "aria-label": "Pages of the guide" },
-      turn(pages[index - 1], "prev"), turn(pages[index + 1], "next")));
+      turn(pages[index - 1], "Previous", "prev"), turn(pages[index + 1], "Next", "next")));
   return [page?.title ?? "Guide", element("div", { class: "explorer" }, list, content)];
 }

@@ -28,7 +28,8 @@ export function blocks(lines) {
   const made = [];
   while (rest.length > 0) {
     if (rest[0].trim() === "") rest.shift();
-    else made.push((starts.find(([start]) => start.test(rest[0]))?.[1] ?? paragraph)(rest));
+    // The number makes the labels of boxes different.
+    else made.push((starts.find(([start]) => start.test(rest[0]))?.[1] ?? paragraph)(rest, made.length + 1));
   }
   return made;
 }
@@ -39,11 +40,11 @@ function take(rest, condition) {
   return rest.splice(0, end < 0 ? rest.length : end);
 }
 
-function code(rest) {
-  const language = rest.shift().slice(3);
+function code(rest, number) {
+  rest.shift();
   const lines = take(rest, (line) => !line.startsWith("```"));
   rest.shift();
-  return codeBox({ sh: "Command", json: "JSON" }[language] ?? "Text", lines.join("\n"), null).section;
+  return codeBox(`Code ${number}`, lines.join("\n"), null).section;
 }
 
 function heading(rest) {
@@ -66,12 +67,12 @@ function list(rest) {
     items.map((item) => element("li", {}, inline(item))));
 }
 
-function table(rest) {
+function table(rest, number) {
   const [head, , ...rows] = take(rest, (line) => line.startsWith("|")).map((line) =>
     line.slice(1, line.lastIndexOf("|")).split("|").map((cell) => inline(cell.trim())));
   const row = (name, attributes, cells) =>
     element("tr", {}, cells.map((cell) => element(name, attributes, cell)));
-  return scrolling("Table", element("table", {},
+  return scrolling(`Table ${number}`, element("table", {},
     element("thead", {}, row("th", { scope: "col" }, head)),
     element("tbody", {}, rows.map((cells) => row("td", {}, cells)))));
 }

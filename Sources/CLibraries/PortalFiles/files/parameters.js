@@ -21,7 +21,8 @@ const shownOrder = ["Path", "Names and numbers", "Dates", "Formats and types", "
  * The form's id is `parameters`.
  */
 export function parameterForm(operation, initial, { changed, submit }) {
-  const fields = operation.parameters.map((parameter) => field(parameter, initial));
+  const isOwn = operation["x-marvel-cli"] === true;
+  const fields = operation.parameters.map((parameter) => field(parameter, initial, isOwn));
   const form = element("form", {
     id: "parameters", class: "parameters", input: changed,
     submit: (event) => { event.preventDefault(); submit(); },
@@ -33,7 +34,7 @@ export function parameterForm(operation, initial, { changed, submit }) {
     for (const { parameter, input } of fields) {
       const value = given[parameter.name];
       if (value !== undefined) input.value = sent(value);
-      else if (parameter.in === "query") input.value = "";
+      else if (!parameter.required) input.value = "";
     }
     changed();
   };
@@ -58,7 +59,8 @@ function group(name, fields) {
     }));
 }
 
-function field(parameter, initial) {
+/** @param isOwn whether Marvel's API does not have the endpoint, so that no parameter needs a mark. */
+function field(parameter, initial, isOwn) {
   const { name, schema } = parameter;
   const id = `parameter-${name}`;
   const attributes = {
@@ -76,8 +78,8 @@ function field(parameter, initial) {
   const hints = parameter.description.split(/(?<=\.) (?=[A-Z])/);
   if (schema.items?.enum) hints.push(`Values: ${schema.items.enum.join(", ")}.`);
   hints.push(...bounds(schema));
-  const hint = element("p", { class: "hint", id: `${id}-hint` }, parameter["x-marvel-cli"]
-    ? [ownMark("undocumented"), " Marvel’s documentation does not have it."] : null);
+  const hint = element("p", { class: "hint", id: `${id}-hint` }, parameter["x-marvel-cli"] && !isOwn
+    ? [" ", ownMark("undocumented"), " Marvel’s documentation does not have it."] : null);
   const row = element("div", { class: "parameter" },
     element("div", {},
       element("label", { for: id }, name), " ",

@@ -24,23 +24,23 @@ function curl({ signedURL }) {
 }
 
 function marvelCLI({ operation, query, values }, credentials) {
-  const others = new Map(query);
-  const all = { ...values, ...Object.fromEntries(query) };
-  const words = [operation["x-marvel-cli-command"].replace(/\{(\w+)\}/g, (_, name) => {
-    others.delete(name);
-    return quoted(all[name] ?? "");
-  })];
-  for (const [name, value] of others) {
-    const { schema, "x-marvel-cli-flag": flag } =
+  const words = [operation["x-marvel-cli-command"].replace(/\{(\w+)\}/g, (_, name) => quoted(values[name] ?? ""))];
+  const operands = [];
+  for (const [name, value] of query) {
+    const { schema, required, "x-marvel-cli-flag": flag } =
       operation.parameters.find((known) => known.name === name);
-    if (!flag) return `marvel-cli has no flag for the parameter ${name}.`;
-    if (schema.type === "boolean") {
+    if (required) operands.push(quoted(value));
+    else if (!flag) return `marvel-cli has no flag for the parameter ${name}.`;
+    else if (schema.type === "boolean") {
       if (value === "true") words.push(flag);
     } else {
       words.push(value.startsWith("-") ? `${flag}=${quoted(value)}` : `${flag} ${quoted(value)}`);
     }
   }
-  return [...settings(credentials), ...words, "--source gateway"].join(" ");
+  // Only Marvel's endpoints can be requested of a gateway; the command searches a catalog itself.
+  const isOwn = operation["x-marvel-cli"] === true;
+  return [...(isOwn ? [] : settings(credentials)), ...words, ...(isOwn ? [] : ["--source gateway"]),
+    ...(operands.length > 0 ? ["--", ...operands] : [])].join(" ");
 }
 
 function settings(credentials) {

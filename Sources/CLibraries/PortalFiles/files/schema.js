@@ -13,7 +13,7 @@ function row(document, name, field) {
   const facts = resolved(document, field);
   const description = field.description ?? (field.$ref ? null : facts.description);
   const example = field.examples?.[0];
-  const object = objectIn(document, field);
+  const objects = objectsIn(document, field);
   return [
     element("code", { class: "field" }, name), " ",
     element("span", { class: "type" }, typeOf(document, field)),
@@ -21,7 +21,8 @@ function row(document, name, field) {
     description ? element("p", {}, `${description.charAt(0).toUpperCase()}${description.slice(1)}.`) : null,
     example === undefined
       ? null : element("p", { class: "hint" }, "Example: ", element("code", {}, String(example))),
-    object === null ? null : nested(document, name, object),
+    objects.map((object) => nested(
+      document, objects.length === 1 ? name : typeOf(document, object), object)),
   ];
 }
 
@@ -35,12 +36,12 @@ function nested(document, name, schema) {
   return details;
 }
 
-/** The schema of the objects in a field; null if it has none. */
-function objectIn(document, field) {
+/** The schemas of the objects in a field, or references to them. */
+function objectsIn(document, field) {
   const facts = resolved(document, field);
-  if (facts.properties) return facts;
-  if (facts.items) return objectIn(document, facts.items);
-  return facts.anyOf?.map((part) => objectIn(document, part)).find((part) => part !== null) ?? null;
+  if (facts.properties) return [field];
+  if (facts.items) return objectsIn(document, facts.items);
+  return (facts.anyOf ?? []).flatMap((part) => objectsIn(document, part));
 }
 
 /** Returns the type of a schema in words, such as "array of Url". */
@@ -48,6 +49,7 @@ export function typeOf(document, schema) {
   if (schema.$ref) return schema.$ref.split("/").pop();
   if (schema.anyOf) return schema.anyOf.map((part) => typeOf(document, part)).join(" or ");
   if (schema.const !== undefined) return String(schema.const);
+  if (schema.enum) return schema.enum.join(" or ");
   if (schema.type === "array") return `array of ${typeOf(document, schema.items)}`;
   return schema.format ?? [schema.type ?? "any value"].flat().join(" or ");
 }

@@ -83,14 +83,14 @@ async function matches(text, kind, offset) {
   const page = await ask("search", query);
   const summary = page.total === 0
     ? `Nothing matches “${text}”.` : counted(page.total, page.total === 1 ? "match" : "matches");
-  const correction = corrected(text, page.corrections ?? []);
-  announce([correction, summary].filter((part) => part !== null).join(" "));
+  const notes = [...corrected(text, page.corrections ?? []), ...understood(page.step)];
+  announce([...notes, summary].join(" "));
   if (page.total === 0) return [element("p", { class: "notice" }, summary)];
   const end = offset + page.results.length;
   const turn = (start, words, rel) =>
     element("a", { rel, href: address(text, kind, start) }, words);
   return [
-    correction === null ? null : element("p", { class: "notice" }, correction),
+    notes.length > 0 ? element("p", { class: "notice" }, notes.join(" ")) : null,
     element("section", { class: "group" },
       element("h2", {}, summary),
       element("ol", { class: "links matches", start: String(offset + 1) }, page.results.map(match))),
@@ -100,27 +100,30 @@ async function matches(text, kind, offset) {
   ];
 }
 
-/** Says which words were replaced; null if none was. */
+/** Says which words were replaced. */
 function corrected(text, corrections) {
-  if (corrections.length === 0) return null;
+  if (corrections.length === 0) return [];
   const used = corrections.reduce(
     (words, { typed, used: word }) => words.replaceAll(new RegExp(escaped(typed), "gi"), () => word), text);
-  return `Showing results for “${used}”, because nothing matches “${text}”.`;
+  return [`Showing results for “${used}”, because nothing matches “${text}”.`];
+}
+
+/** Says how the words were understood, if they were not just looked up. */
+function understood(step = "all-words") {
+  return step === "all-words" ? [] : [`Understood as: ${step.replaceAll("-", " ")}.`];
 }
 
 function escaped(text) {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** A result: its name, its kind, and where the words were found if not in the name. */
+/** A result: its name, its kind, and where the words were found, if not in the name. */
 function match({ kind, matched, entity }) {
-  const fields = [matched ?? []].flat();
-  const isNamed = fields.length === 0 || fields.includes("name");
   return element("li", {},
     element("a", { href: `#/${pathOf(kind, entity)}` }, title(entity)),
     element("span", { class: "count" }, kind),
-    isNamed ? null : element("span", { class: "found" }, `found in ${
-      fields.map((name) => label(name).toLowerCase()).join(", ")}`));
+    matched === null || matched === "name"
+      ? null : element("span", { class: "found" }, `matched: ${label(matched).toLowerCase()}`));
 }
 
 /** The path of an entity; its address has the plural of its kind. */

@@ -15,7 +15,7 @@ export function swift({ operation, query, values, path }, credentials) {
     `  baseURL: URL(string: ${text(protocolBase().replace(/v1\/public\/$/, ""))})!${
       credentials ? "," : ")"}`,
     ...(credentials ? [`  keys: MarvelKeys(publicKey: ${text(credentials.publicKey)}, privateKey: ${
-      text(credentials.privateKey)}))`] : []),
+      text(credentials.privateKey)}))`] : []), "",
     ...(operation.path.endsWith("}") ? one(kind, values) : list(kind, operation, query, path)),
   ].join("\n");
 }
