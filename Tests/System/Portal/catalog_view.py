@@ -47,11 +47,7 @@ def title(entity):
 def check_search(report, opened, address):
     """Searches like a user, and compares with the gateway; each search is one request."""
     for text in ["Spider-Man", "logan", "asm 300", "doom", "spidermann"]:
-        sent = len(opened.requests)
-        search(opened, text)
-        report.same(f"requests for {text}", [
-            url.split("/v1/public/")[1].split("?")[0] for url, _, _ in opened.requests[sent:]],
-            ["search"])
+        report.same(f"requests for {text}", search(opened, text), ["search"])
         found = data(address, "search", q=text, limit=20)
         report.same(f"matches of {text}", opened.texts(".matches a"),
                     [title(match["entity"]) for match in found["results"]])
@@ -94,10 +90,13 @@ def check_kinds(report, opened, address):
 
 
 def search(opened, text):
+    """Types a text, and returns the paths of the requests that the page sends."""
     opened.go("#/")
+    sent = len(opened.requests)
     opened.tab.locator("#search").press_sequentially(text, delay=5)
     opened.wait(lambda: "q=" in opened.tab.url)
     opened.settle()
+    return [url.split("?")[0].split("/v1/public/")[1] for url, _, _ in opened.requests[sent:]]
 
 
 def names(opened, text):

@@ -8,21 +8,22 @@ import code_samples
 ENDPOINTS = 40
 
 
-def check(report, page, address, program):
+def check(report, page, address, program, build):
     with page(address) as opened:
-        check_all(report, opened, program, None)
+        check_all(report, opened, program, build, None)
         check_documentation(report, opened, address)
         check_links(report, opened)
+        check_address(report, opened)
         check_errors(report, opened)
 
 
-def check_all(report, opened, program, private_key):
+def check_all(report, opened, program, build, private_key):
     """Sends each request without parameters, and with all examples."""
     opened.go("#/endpoints")
     addresses = opened.tab.eval_on_selector_all(
         ".endpoints a", "links => links.map(link => link.getAttribute('href'))")
     report.same("endpoints", len(addresses), ENDPOINTS)
-    samples = code_samples.CodeSamples(report, opened, program, private_key)
+    samples = code_samples.CodeSamples(report, opened, program, build, private_key)
     for address in addresses:
         with report.part(address):
             opened.go(address)
@@ -112,6 +113,21 @@ def check_links(report, opened):
     links.nth(texts.index(comic["items"][0]["resourceURI"])).click()
     opened.wait(lambda: opened.tab.title().startswith(comic["items"][0]["name"]))
     report.same("the linked entity", opened.text("h1"), comic["items"][0]["name"])
+
+
+def check_address(report, opened):
+    """The address of the page has the values in the form."""
+    opened.go("#/endpoints/listComicsOfCharacter")
+    opened.tab.fill("[name=characterId]", "1009282")
+    opened.tab.fill("[name=title]", "Uncanny X-Men & others")
+    opened.tab.reload()
+    opened.settle()
+    report.same("values after loading again", [
+        opened.tab.input_value(f"[name={name}]") for name in ["characterId", "title", "limit"]],
+        ["1009282", "Uncanny X-Men & others", ""])
+    opened.tab.get_by_role("button", name="Clear").click()
+    report.same("the address after Clear", opened.tab.url.split("#")[1],
+                "/endpoints/listComicsOfCharacter?characterId=1009282")
 
 
 def check_errors(report, opened):

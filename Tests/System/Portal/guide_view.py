@@ -32,7 +32,8 @@ def check_page(report, opened, view, section):
     text = re.sub(r"^```.*$|^\|[-|]+$|\]\([^)]+\)", "", "\n".join(lines), flags=re.MULTILINE)
     text = re.sub(r"^- |^\d+\. |[`\[|]", " ", text, flags=re.MULTILINE)
     report.same(f"words of {view}", [word for word in words(text) if word not in shown], [])
-    report.same(f"markup in {view}", re.findall(r"```|\]\(|^#+ |\|", opened.text("article")), [])
+    report.same(f"markup in {view}", re.findall(
+        r"^```|\]\(|^#+ |^\|", opened.text("article"), flags=re.MULTILINE), [])
     rows = len(re.findall(r"^\|(?![-|]+$)", section, flags=re.MULTILINE))
     report.same(f"tables in {view}", opened.tab.locator(
         "article table:not(.errors) tr").count(), rows)

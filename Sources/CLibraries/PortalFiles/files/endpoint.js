@@ -23,7 +23,8 @@ export function endpointPage(document, operation, parameters) {
   const code = codes(() => latest);
   const answer = element("div", { class: "answer" });
   const { form, values, set } = parameterForm(operation, initial, {
-    changed: () => preview(), submit: () => submit(preview(), answer),
+    changed: () => { preview(); history.replaceState(null, "", addressOf(operation, values)); },
+    submit: () => submit(preview(), answer),
   });
   const preview = () => {
     const current = requestOf(operation, Object.fromEntries(values("path")), values("query"));
@@ -56,6 +57,12 @@ export function endpointPage(document, operation, parameters) {
     element("p", { class: "path" }, element("span", { class: "method" }, "GET"), ` ${operation.path}`,
       operation["x-marvel-cli"] ? [ownMark(), " Marvel’s API does not have this endpoint."] : null),
     columns, element("h2", {}, "Errors"), errorsOf(document, operation.responses));
+}
+
+/** The address of the page with the values in the form. */
+function addressOf(operation, values) {
+  const given = new URLSearchParams([...values("path"), ...values("query")]);
+  return `#/endpoints/${operation.operationId}${given.size > 0 ? `?${given}` : ""}`;
 }
 
 function queryOf(operation, values) {

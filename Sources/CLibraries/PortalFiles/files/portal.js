@@ -66,18 +66,19 @@ function prepareKeys(document) {
     field.addEventListener("input", () => {
       keys[name] = field.value.trim();
       find("keys-state").textContent = keys.publicKey ? "(set)" : "(required)";
+      // At once: a button that moves when the field loses the focus would miss the click.
+      form()?.dispatchEvent(new Event("input"));
     });
-    field.addEventListener("change", keysChanged);
+    // Shows what the new keys give access to. A form of the user remains as it is.
+    field.addEventListener("change", () => { if (!form()) open(false); });
   }
   find("keys-state").textContent = "(required)";
   box.open = true;
 }
 
-/** Shows what the new keys give access to. A form of the user remains as it is. */
-function keysChanged() {
-  const form = find("main").querySelector("form.parameters");
-  if (form) form.dispatchEvent(new Event("input"));
-  else open(false);
+/** The form of an endpoint; null if the view has none. */
+function form() {
+  return find("main").querySelector("form.parameters");
 }
 
 function isTyping(target) {

@@ -51,10 +51,10 @@ function literal(operation, name, value) {
   if (name === "issueNumber") return `IssueNumber(text: ${text(value)})`;
   if (schema.type === "boolean") return value === "true" ? "true" : "false";
   if (schema.type === "integer") return /^\d+$/.test(value) ? value : null;
-  if (schema.format === "date") return date(value);
+  if (schema.format === "date") return date(value) && `try ${date(value)}`;
   if (schema.items?.format === "date") {
     const [first, last] = parts.map(date);
-    return parts.length === 2 && first && last ? `${first}...${last}` : null;
+    return parts.length === 2 && first && last ? `try ${first}...${last}` : null;
   }
   if (schema.enum) return enumerator(value);
   if (schema.items?.enum) return array(parts.map(enumerator));
@@ -73,7 +73,7 @@ function enumerator(value) {
 
 function date(value) {
   return /^\d{4}-\d\d-\d\d$/.test(value)
-    ? `try Date(${text(`${value}T00:00:00Z`)}, strategy: .iso8601)` : null;
+    ? `Date(${text(`${value}T00:00:00Z`)}, strategy: .iso8601)` : null;
 }
 
 function array(parts) {
