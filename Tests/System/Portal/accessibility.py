@@ -29,6 +29,7 @@ def check(report, page, address, signed_page):
         check_view(report, axe, opened, "keys")
     with page(address) as opened:
         check_keyboard(report, opened)
+        check_form(report, opened)
 
 
 def check_first_screen(report, opened, name):
@@ -85,3 +86,20 @@ def check_keyboard(report, opened):
     report.same("title", tab.title(), f"{name} – marvel-gateway")
     tab.keyboard.press("Tab")
     report.same("next stop", tab.evaluate(f"{focused}.closest('article') !== null"), True)
+
+
+def check_form(report, opened):
+    """Chooses a language and sends a request without a mouse."""
+    opened.go("#/endpoints/listComics")
+    tab = opened.tab
+    tab.get_by_role("radio", name="curl").focus()
+    tab.keyboard.press("ArrowRight")
+    report.same("the next language", opened.box("Code").startswith("MARVEL_BASE_URL="), True)
+    tab.focus("[name=limit]")
+    tab.keyboard.type("3")
+    tab.keyboard.press("Enter")
+    tab.wait_for_selector(".answer .success")
+    report.same("the announced response", opened.text("#status"), "Response 200 OK")
+    report.same("the focus stays", tab.evaluate("document.activeElement.name"), "limit")
+    tab.get_by_role("region", name="Body").focus()
+    report.same("the body can be scrolled", tab.evaluate("document.activeElement.tagName"), "PRE")

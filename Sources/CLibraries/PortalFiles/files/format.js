@@ -27,6 +27,6 @@ export function sent(value) {
 
 /** Returns the page's view of what an address of the protocol names; null for other addresses. */
 export function viewOf(address) {
-  const path = /^https?:\/\/[^/?#]+(?:\/[^?#]*)?\/v1\/public\/([a-z]+\/\d+(?:\/[a-z]+)?)$/.exec(address)?.[1];
+  const path = /^https?:\/\/[^?#]+\/v1\/public\/([a-z]+\/\d+(?:\/[a-z]+)?)$/.exec(address)?.[1];
   return path ? `#/${path}` : null;
 }

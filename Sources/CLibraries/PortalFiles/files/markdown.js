@@ -29,9 +29,14 @@ export function blocks(lines) {
   while (rest.length > 0) {
     if (rest[0].trim() === "") rest.shift();
     // The number makes the labels of boxes different.
-    else made.push((starts.find(([start]) => start.test(rest[0]))?.[1] ?? paragraph)(rest, made.length + 1));
+    else made.push(block(rest)(rest, made.length + 1));
   }
   return made;
+}
+
+/** The function for the block that starts here. */
+function block(rest) {
+  return starts.find(([start]) => start.test(rest[0]))?.[1] ?? paragraph;
 }
 
 /** Removes the first lines for which a condition is true, and returns them. */
@@ -52,7 +57,7 @@ function heading(rest) {
 }
 
 function paragraph(rest) {
-  const lines = take(rest, (line) => line.trim() !== "" && !starts.some(([start]) => start.test(line)));
+  const lines = take(rest, (line) => line.trim() !== "" && block([line]) === paragraph);
   return element("p", {}, inline(lines.join(" ")));
 }
 
@@ -89,6 +94,8 @@ function inline(text) {
 
 /** Sections are pages of the guide; other files of the project are not served. */
 function link(words, address) {
-  if (address.startsWith("#")) return element("a", { href: `#/guide/${address.slice(1)}` }, inline(words));
+  if (address.startsWith("#")) {
+    return element("a", { href: `#/guide/${address.slice(1)}` }, inline(words));
+  }
   return externalLink(address, inline(words));
 }

@@ -1,5 +1,7 @@
 // What an endpoint responds: the fields, an example, and the errors.
-import { keysMissing, needsKeys, resolved, resultSchema, send, signed, wrapperSchema } from "./api.js";
+import {
+  keysMissing, needsKeys, resolved, resultSchema, send, signed, wrapperSchema,
+} from "./api.js";
 import { askForKeys, codeBox, element, ownMark, problem, prose, scrolling } from "./dom.js";
 import { jsonNodes } from "./json.js";
 import { schemaView } from "./schema.js";
@@ -32,13 +34,12 @@ export function exampleResponse(document, request) {
     toggle: async ({ target }) => {
       if (!target.open || isLoaded) return;
       if (keysMissing(document)) return content.replaceChildren(askForKeys());
-      isLoaded = true;
       const { path, query } = request();
       try {
-        const { text } = await send(signed(path, query));
+        const { status, text } = await send(signed(path, query));
+        isLoaded = status === 200;
         content.replaceChildren(codeBox("Example response", jsonNodes(text), null).section);
       } catch (error) {
-        isLoaded = false;
         content.replaceChildren(problem(`The request failed: ${error.message}`));
       }
     },

@@ -3,7 +3,9 @@ import { keys, needsKeys, protocolBase } from "./api.js";
 import { javaScript, python } from "./scripts.js";
 import { swift } from "./swift.js";
 
-const writers = { curl, "marvel-cli": marvelCLI, Python: python, JavaScript: javaScript, Swift: swift };
+const writers = {
+  curl, "marvel-cli": marvelCLI, Python: python, JavaScript: javaScript, Swift: swift,
+};
 
 export const languages = Object.keys(writers);
 
@@ -24,7 +26,8 @@ function curl({ signedURL }) {
 }
 
 function marvelCLI({ operation, query, values }, credentials) {
-  const words = [operation["x-marvel-cli-command"].replace(/\{(\w+)\}/g, (_, name) => quoted(values[name] ?? ""))];
+  const words = [operation["x-marvel-cli-command"].replace(
+    /\{(\w+)\}/g, (_, name) => quoted(values[name] ?? ""))];
   const operands = [];
   for (const [name, value] of query) {
     const { schema, required, "x-marvel-cli-flag": flag } =

@@ -11,14 +11,14 @@ export function schemaView(document, schema) {
 
 function row(document, name, field) {
   const facts = resolved(document, field);
-  const description = field.description ?? (field.$ref ? null : facts.description);
+  const meaning = field.description ?? (field.$ref ? null : facts.description);
   const example = field.examples?.[0];
   const objects = objectsIn(document, field);
   return [
     element("code", { class: "field" }, name), " ",
     element("span", { class: "type" }, typeOf(document, field)),
     field["x-marvel-cli"] ? ownMark() : null,
-    description ? element("p", {}, `${description.charAt(0).toUpperCase()}${description.slice(1)}.`) : null,
+    meaning ? element("p", {}, `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`) : null,
     example === undefined
       ? null : element("p", { class: "hint" }, "Example: ", element("code", {}, String(example))),
     objects.map((object) => nested(

@@ -25,7 +25,8 @@ export function searchView(document, parameters) {
   let timer;
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => start(0), pause);
+    // The user may have gone to another view.
+    timer = setTimeout(() => { if (results.isConnected) start(0); }, pause);
   };
   field.addEventListener("input", later);
   choice.addEventListener("change", later);
@@ -103,8 +104,8 @@ async function matches(text, kind, offset) {
 /** Says which words were replaced. */
 function corrected(text, corrections) {
   if (corrections.length === 0) return [];
-  const used = corrections.reduce(
-    (words, { typed, used: word }) => words.replaceAll(new RegExp(escaped(typed), "gi"), () => word), text);
+  const used = corrections.reduce((words, { typed, used: word }) =>
+    words.replaceAll(new RegExp(escaped(typed), "gi"), () => word), text);
   return [`Showing results for “${used}”, because nothing matches “${text}”.`];
 }
 
