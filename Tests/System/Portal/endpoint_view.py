@@ -41,6 +41,7 @@ def check_all(report, opened, program, build, private_key):
 
 
 def check_one(report, opened, name, samples):
+    """Sends the request in the form, and runs the code for it."""
     answer = sent(opened)
     report.same(f"response of {name}", answer.split(",")[0], "200 OK")
     body = json.loads(opened.box("Body"))
