@@ -1,14 +1,16 @@
 #!/bin/sh
-# Installs the systemd user units, with the program's path below its final prefix.
+# Installs the systemd units, with the program's path below its final prefix: those of users, and
+# that of the system, which has a user of its own.
 #
 # usage: .ci/packaging/install-units.sh DIRECTORY PREFIX
 set -eu
 cd "$(dirname "$0")/../.."
 [ "$(uname)" = Linux ] || exit 0
 
-directory=$1/lib/systemd/user
-install -d "$directory"
 for unit in docs/packaging/systemd/*; do
+  directory=$1/lib/systemd/user
+  ! grep -q '^DynamicUser=yes$' "$unit" || directory=$1/lib/systemd/system
+  install -d "$directory"
   target=$directory/${unit##*/}
   # In a unit, a percent sign starts a specifier, and a space ends the program's path.
   PREFIX=$2 awk '

@@ -28,14 +28,17 @@ extension GatewayProgram {
     return Service(
       gateway: FaultyGateway(gateway, components.schedule), metrics: metrics,
       log: settings.isQuiet ? nil : RequestLog(), quota: options.quota,
-      isRetired: settings.isRetired, portal: portal(settings, options))
+      isRetired: settings.isRetired, portal: portal(settings, options, components.sources))
   }
 
-  private static func portal(_ settings: Settings, _ options: GatewayOptions) -> Portal? {
+  private static func portal(
+    _ settings: Settings, _ options: GatewayOptions, _ sources: SourcePool
+  ) -> Portal? {
     guard settings.servesPortal else { return nil }
     return Portal(
       OpenAPI(
-        base: options.base, isOpen: settings.isOpen, hasAddedFields: options.sendsAddedFields))
+        base: options.base, isOpen: settings.isOpen, hasAddedFields: options.sendsAddedFields),
+      sources)
   }
 
   static func threads(_ settings: Settings) -> Int {
@@ -67,6 +70,7 @@ extension GatewayProgram {
     var options = GatewayOptions()
     options.base = base(settings, port: port)
     options.sendsAddedFields = settings.base != .classic
+    options.omitsBase = !settings.servesBase
     options.addsTrackingParameters = settings.addsTrackingParameters
     options.cacheControl = settings.cacheControl
     options.quota = settings.quota.map { Quota($0, now: secondsSince1970) }

@@ -53,6 +53,10 @@ package enum GatewayProgram {
     let metrics = Metrics()
     let service = service(components, settings, port: socket.port, metrics)
     warnIfKeysAreReadable(settings)
+    let health = await service.gateway.gateway.health
+    if let warning = health.warning(omitsBase: !settings.servesBase) {
+      put(warning, ErrorLine(.warning, warning), settings.errors)
+    }
     let server = Server(socket, try serverOptions(settings), metrics, service.handle)
     let credentials = service.gateway.gateway.credentials
     onTermination(reload: { reload(settings, credentials) }, server.stop)

@@ -19,7 +19,8 @@ extension Request {
   /// Whether `If-None-Match` contains this ETag (RFC 9110, section 13.1.2). Also accepts the tag
   /// without quotation marks, as Marvel's gateway sent it and its clients return it.
   func has(_ tag: String) -> Bool {
-    (validators ?? "").split(separator: ",").contains { text in
+    let tag = tag.filter { $0 != "\"" }
+    return (validators ?? "").split(separator: ",").contains { text in
       var text = text.drop(while: \.isWhitespace)
       if text.hasPrefix("W/") { text.removeFirst(2) }
       let validator = text.filter { !$0.isWhitespace && $0 != "\"" }

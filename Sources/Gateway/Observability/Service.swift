@@ -38,7 +38,7 @@ struct Service: Sendable {
 
   private func protocolReply(to request: Request) -> PendingReply {
     if isRetired { return .ready(.response(.retired)) }
-    if let page = portal?.response(to: request) { return .ready(.response(page)) }
+    if let reply = portal?.reply(to: request) { return reply }
     return gateway.handle(request)
   }
 
@@ -49,9 +49,15 @@ struct Service: Sendable {
 
   private var health: Response {
     get async {
-      await gateway.gateway.isReadable
-        ? Response(status: 200, json: "{\"status\":\"ok\"}")
-        : Response(status: 503, json: "{\"status\":\"the catalog cannot be read\"}")
+      switch await gateway.gateway.health {
+      case .unreadable:
+        return Response(status: 503, json: "{\"status\":\"the catalog cannot be read\"}")
+      case .readable(let parts):
+        let ok: JSONValue = ["status": "ok"]
+        let body =
+          parts.isEmpty ? ok : ok.adding(["partialKinds": .array(parts.map(\.json))])
+        return Response(status: 200, json: body.line)
+      }
     }
   }
 

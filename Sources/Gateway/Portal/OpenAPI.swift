@@ -21,11 +21,15 @@ package struct OpenAPI: Sendable {
     self.hasAddedFields = hasAddedFields
   }
 
-  /// The document in UTF-8.
-  package var json: [UInt8] { Array(document.line.utf8) }
+  /// Returns the document in UTF-8.
+  ///
+  /// - Parameter examples: Those of the catalog that is served.
+  package func json(_ examples: CatalogExamples) -> [UInt8] { Array(document(examples).line.utf8) }
 
-  private var document: JSONValue {
-    [
+  private func document(_ examples: CatalogExamples) -> JSONValue {
+    let enumerations = OpenAPIEnumerations()
+    let parameters = OpenAPIParameters(examples, enumerations)
+    return [
       "openapi": "3.1.0",
       "info": [
         "title": "marvel-gateway", "version": .text(programVersion),
@@ -34,12 +38,17 @@ package struct OpenAPI: Sendable {
       ],
       "servers": [["url": .text(server)]],
       "security": .array((isOpen ? [.object([])] : []) + Self.securityRequirements),
-      "tags": .array(Kind.allCases.map { ["name": .text($0.plural)] }),
+      "tags": .array(
+        (Kind.allCases.map(\.plural) + [OpenAPIOperation.searchTag]).map { ["name": .text($0)] }),
       "paths": .object(
-        Route.all.map { (key: $0.template, value: ["get": OpenAPIOperation($0).json]) }),
+        Route.all.map { route in
+          let operation = OpenAPIOperation(
+            route: route, parameters: parameters, examples: examples)
+          return (key: route.template, value: ["get": operation.json])
+        }),
       "components": [
-        "schemas": OpenAPISchemas(hasAddedFields: hasAddedFields).json,
-        "responses": OpenAPIErrors.responses,
+        "schemas": OpenAPISchemas(hasAddedFields: hasAddedFields, enumerations: enumerations).json,
+        "parameters": parameters.json, "responses": OpenAPIErrors.responses,
         "securitySchemes": Self.securitySchemes,
       ],
     ]
@@ -49,7 +58,10 @@ package struct OpenAPI: Sendable {
     "The protocol of Marvel's API, which was retired late in 2025. Programs send `apikey`, `ts`, "
     + "and `hash`; a page in a browser sends `apikey`, and its host must be registered. Fields and "
     + "parameters with `x-marvel-cli` are not Marvel's. `x-marvel-cli-command` and "
-    + "`x-marvel-cli-flag` are the corresponding command and flag of marvel-cli."
+    + "`x-marvel-cli-flag` are the corresponding command and flag of marvel-cli. "
+    + "`x-marvel-cli-example` of an operation is a request that finds something in this catalog; "
+    + "the example of a parameter finds something in the complete list of the kind. "
+    + "`x-marvel-cli-errors` of a response explains each error."
 
   /// A signature, or the public key from a page of a registered host.
   private static let securityRequirements: [JSONValue] = [
@@ -74,83 +86,6 @@ package struct OpenAPI: Sendable {
       "description": .text(description),
     ]
   }
-}
-
-/// The description of one endpoint.
-struct OpenAPIOperation {
-  private let route: Route
-
-  init(_ route: Route) {
-    self.route = route
-  }
-
-  var json: JSONValue {
-    [
-      "operationId": .text(name), "summary": .text(summary), "tags": [.text(route.kind.plural)],
-      "parameters": .array(parameters), "responses": .object(responses),
-      "x-marvel-cli-command": .text(command),
-    ]
-  }
-
-  private var name: String {
-    let plural = route.kind.plural.capitalizedFirst
-    return switch route {
-    case .list: "list\(plural)"
-    case .entity(let kind, _): "get\(kind.singular.capitalizedFirst)"
-    case .related(_, let parent, _): "list\(plural)Of\(parent.singular.capitalizedFirst)"
-    }
-  }
-
-  private var summary: String {
-    switch route {
-    case .list(let kind): "List \(kind.plural)"
-    case .entity(let kind, _): "Get \(kind.withArticle)"
-    case .related(let kind, let parent, _): "List \(kind.plural) of \(parent.withArticle)"
-    }
-  }
-
-  /// The corresponding command of marvel-cli, with the placeholder of the path.
-  private var command: String {
-    switch route {
-    case .list(let kind): "marvel-cli list \(kind.plural)"
-    case .entity(let kind, _): "marvel-cli show \(kind.singular)/{\(kind.idName)}"
-    case .related(let kind, let parent, _):
-      "marvel-cli list \(kind.plural) --of \(parent.singular)/{\(parent.idName)}"
-    }
-  }
-
-  private var parameters: [JSONValue] {
-    switch route {
-    case .list(let kind): OpenAPIParameters(kind, under: nil).list
-    case .entity(let kind, _): [OpenAPIParameters.id(of: kind)]
-    case .related(let kind, let parent, _):
-      [OpenAPIParameters.id(of: parent)] + OpenAPIParameters(kind, under: parent).list
-    }
-  }
-
-  private var responses: [JSONValue.Member] {
-    let success: JSONValue = [
-      "description": "One page of results.",
-      "headers": [
-        "ETag": [
-          "description": "The same as `etag` in the body.", "schema": ["type": "string"],
-        ]
-      ],
-      "content": [
-        "application/json": ["schema": OpenAPISchemas.reference(toWrapperOf: route.kind)]
-      ],
-    ]
-    return [
-      (key: "200", value: success),
-      (key: "304", value: ["description": "`If-None-Match` has the current ETag."]),
-    ] + OpenAPIErrors.references(hasID: hasID)
-  }
-
-  private var hasID: Bool { if case .list = route { false } else { true } }
-}
-
-extension Kind {
-  fileprivate var withArticle: String { (self == .event ? "an " : "a ") + singular }
 }
 
 extension String {

@@ -4,50 +4,76 @@ internal import Synchronization
 
 /// The pages for developers: the description of the endpoints, and a page to try them.
 final class Portal: Sendable {
-  private static let paths = Set(PortalFile.all.keys).union(["/docs", "/openapi.json"])
+  private static let description = "/openapi.json"
+  private static let paths = Set(PortalFile.all.keys).union(["/docs", description])
 
   private let api: OpenAPI
+  private let sources: SourcePool
+  /// The description of the endpoints by coding. It has examples from the catalog.
+  private let descriptions = SharedResults(responsesUpTo: 4_000_000)
   /// The responses that have been sent before, by path and coding.
   private let responses = Mutex<[String: Response]>([:])
 
-  init(_ api: OpenAPI) {
+  init(_ api: OpenAPI, _ sources: SourcePool) {
     self.api = api
+    self.sources = sources
   }
 
   static func serves(_ path: String) -> Bool { paths.contains(path) }
 
   /// Returns nil if the portal has no such page.
-  func response(to request: Request) -> Response? {
+  func reply(to request: Request) -> PendingReply? {
     guard Self.serves(request.path) else { return nil }
     switch request.method {
     case "GET", "HEAD": break
-    case "OPTIONS": return Gateway.preflight
+    case "OPTIONS": return .ready(.response(Gateway.preflight))
     default:
-      return Response(
-        status: 405, json: APIError.methodNotAllowed(request.method).body,
-        headers: [Response.Header("Allow", Gateway.allowedMethods)])
+      return .ready(
+        .response(
+          Response(
+            status: 405, json: APIError.methodNotAllowed(request.method).body,
+            headers: [Response.Header("Allow", Gateway.allowedMethods)])))
     }
-    let key = (request.acceptsGzip ? "gzip" : "plain") + request.path
-    let known = responses.withLock { $0[key] }
-    let response = known ?? page(request.path).encoded(for: request)
-    if known == nil { responses.withLock { $0[key] = response } }
-    return response.validated(request)
+    guard request.path == Self.description else {
+      return .ready(.response(file(for: request).validated(request)))
+    }
+    return .deferred { .response(await self.description(for: request).validated(request)) }
   }
 
-  private func page(_ path: String) -> Response {
+  private func description(for request: Request) async -> Response {
+    let catalog = sources.view
+    let plain = { @Sendable in
+      await self.descriptions.value("plain", catalog.stamp) {
+        Self.response(self.api.json(await CatalogExamples(catalog)), nil)
+      }
+    }
+    guard request.acceptsGzip else { return await plain().encoded(for: request) }
+    return await descriptions.value("gzip", catalog.stamp) { await plain().encoded(for: request) }
+  }
+
+  private func file(for request: Request) -> Response {
+    let key = (request.acceptsGzip ? "gzip" : "plain") + request.path
+    let known = responses.withLock { $0[key] }
     // Addresses in the page are relative to the parent of both of its paths.
-    let file = PortalFile.all[path == "/docs" ? "/" : path]
-    let body = file?.bytes ?? api.json
+    let file = PortalFile.all[request.path == "/docs" ? "/" : request.path]
+    let response =
+      known ?? Self.response(file?.bytes ?? [], file).encoded(for: request)
+    if known == nil { responses.withLock { $0[key] = response } }
+    return response
+  }
+
+  /// - Parameter file: Nil for the description of the endpoints.
+  private static func response(_ body: [UInt8], _ file: PortalFile?) -> Response {
     var headers = [
       Response.Header("Content-Type", file?.type ?? Response.json),
-      Response.Header("ETag", Signature.tag(of: body)),
+      Response.Header("ETag", "\"\(Signature.tag(of: body))\""),
       Response.Header("Cache-Control", "no-cache"),
       Response.Header("X-Content-Type-Options", "nosniff"),
     ]
     headers.append(
       file == nil
         ? Response.Header("Access-Control-Allow-Origin", "*")
-        : Response.Header("Content-Security-Policy", Self.contentPolicy))
+        : Response.Header("Content-Security-Policy", contentPolicy))
     if file != nil { headers.append(Response.Header("Referrer-Policy", "same-origin")) }
     return Response(status: 200, headers: headers, body: .bytes(body))
   }

@@ -24,9 +24,13 @@ package enum APIError: Error, Equatable, Sendable {
   case noValidID(Kind)
   /// The catalog has only a part of the kind, or nothing. Marvel's gateway had no such error; the
   /// body names the kind in a key of its own, so that a client need not parse the message.
-  case incompleteKind(Kind)
+  /// `omitsBase` says that the embedded catalog would complete it.
+  case incompleteKind(Kind, omitsBase: Bool)
   /// Not recorded; worded like the error for the order.
   case invalidValue(String, parameter: String)
+  /// Of the search, like the next one, which Marvel's gateway lacked.
+  case missingParameter(String)
+  case tooLongValue(String)
   case unknownOrder(String)
   /// Not recorded; worded like the error for too many ids.
   case tooManyOrders
@@ -47,7 +51,7 @@ extension APIError {
     case .other(let status, _): status
     case .missingKey, .missingTimestamp, .missingHash, .tooHighLimit, .invalidLimit,
       .invalidOffset, .unknownParameter, .blankParameter, .invalidValue, .unknownOrder,
-      .tooManyOrders, .tooManyIDs, .noValidID, .incompleteKind:
+      .tooManyOrders, .tooManyIDs, .noValidID, .incompleteKind, .missingParameter, .tooLongValue:
       409
     }
   }
@@ -73,7 +77,7 @@ extension APIError {
       // Marvel's message has two spaces.
       frontEndBody(
         "RequestThrottled", "You have exceeded your rate limit.  Please try again later.")
-    case .incompleteKind(let kind):
+    case .incompleteKind(let kind, _):
       apiBody.adding(["incompleteKind": .text(kind.plural)])
     default: apiBody
     }
@@ -94,9 +98,14 @@ extension APIError {
     case .noValidID(let kind):
       "You must pass at least one valid \(kind.filterTerm) id if you set the "
         + "\(kind.filterTerm) filter."
-    case .incompleteKind(let kind): "This catalog does not have all \(kind.plural)."
+    case .incompleteKind(let kind, let omitsBase):
+      "This catalog does not have all \(kind.plural)"
+        + (omitsBase ? "; the gateway was started with --no-base." : ".")
     case .invalidValue(let value, let parameter):
       "\(value) is not a valid value of \(parameter)."
+    case .missingParameter(let name): "You must provide the parameter \(name)."
+    case .tooLongValue(let name):
+      "You may not pass more than \(SearchQuery.highestLength) bytes in \(name)."
     case .unknownOrder(let name): "\(name) is not a valid ordering parameter."
     case .tooManyOrders:
       "You may not submit more than \(Filter.highestCount) ordering parameters."

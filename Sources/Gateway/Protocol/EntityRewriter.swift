@@ -30,8 +30,11 @@ package struct EntityRewriter: Sendable {
     }
   }
 
+  /// The project's own fields, and what the embedded catalog adds to an imported entity.
   private static let addedKeys = Dictionary(
-    uniqueKeysWithValues: Kind.allCases.map { ($0, $0.localKeys.map { Array($0.utf8) }) })
+    uniqueKeysWithValues: Kind.allCases.map { kind in
+      (kind, (kind.localKeys + [Provenance.Source.embedded.rawValue]).map { Array($0.utf8) })
+    })
 
   /// Returns the rewritten JSON of an entity.
   package func json(_ entity: String, of kind: Kind) -> String {

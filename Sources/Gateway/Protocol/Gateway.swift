@@ -7,6 +7,8 @@ package struct GatewayOptions: Sendable {
   package var base = EntityKey.marvelBase
   /// Whether entities have the fields that Marvel's do not.
   package var sendsAddedFields = true
+  /// Whether `--no-base` turned off the embedded catalog below a catalog file.
+  package var omitsBase = false
   /// Whether links include the caller's public key.
   package var addsTrackingParameters = true
   /// The value of `Cache-Control` for successes. Nil sends no header, like Marvel's gateway.
@@ -38,8 +40,8 @@ package struct Gateway: Sendable {
     ])
 
   let credentials: CredentialStore
-  private let options: GatewayOptions
-  private let sources: SourcePool
+  let options: GatewayOptions
+  let sources: SourcePool
   let cache = SharedResults(responsesUpTo: cacheCapacity)
 
   package init(
@@ -94,10 +96,7 @@ package struct Gateway: Sendable {
   private func success(
     _ resource: ResourceRequest, _ catalog: CatalogView
   ) async throws(APIError) -> Response {
-    let envelope = Envelope(
-      try await page(resource, catalog), resource.range,
-      EntityRewriter(
-        base: options.base, key: resource.key, sendsAddedFields: options.sendsAddedFields))
+    let envelope = try await envelope(resource, catalog)
     var headers =
       Self.commonHeaders + [
         Response.Header("ETag", envelope.tag),
@@ -114,58 +113,32 @@ package struct Gateway: Sendable {
     return Signature.tag(of: Array(parts.joined(separator: " ").utf8))
   }
 
-  private func page(
+  private func envelope(
     _ resource: ResourceRequest, _ catalog: CatalogView
-  ) async throws(APIError) -> Page<Record> {
+  ) async throws(APIError) -> Envelope {
+    let rewriter = EntityRewriter(
+      base: options.base, key: resource.key, sendsAddedFields: options.sendsAddedFields)
     let page: Page<Record>
     do {
       switch resource.subject {
-      case .list(let query): return try await catalog.page(for: query)
+      case .list(let query): page = try await catalog.page(for: query)
       case .entity(let key): page = try await catalog.page(of: key)
+      case .search(let query):
+        return Envelope(try await catalog.search(query), query.range, rewriter)
       }
     } catch {
-      if case .missingData(.kind(let kind)) = error { throw .incompleteKind(kind) }
+      if case .missingData(.kind(let kind)) = error {
+        throw .incompleteKind(kind, omitsBase: options.omitsBase)
+      }
       throw .sourceFailed
     }
     if case .entity(let key) = resource.subject, page.total == 0 { throw .missingEntity(key.kind) }
-    return page
+    return Envelope(page, resource.range, rewriter)
   }
 
   private static func errorResponse(_ error: APIError) -> Response {
     var headers = commonHeaders
     if error.status == 405 { headers.append(Response.Header("Allow", allowedMethods)) }
     return Response(status: error.status, json: error.body, headers: headers)
-  }
-
-  /// Whether the catalog can be read in the ways that requests read it: the first and the last
-  /// entity of each kind, in lists and by their ids.
-  var isReadable: Bool {
-    get async {
-      do {
-        let catalog = try sources.unbufferedView()
-        for kind in Kind.allCases where await !isReadable(kind, catalog) { return false }
-        return true
-      } catch {
-        return false
-      }
-    }
-  }
-
-  private func isReadable(_ kind: Kind, _ catalog: CatalogView) async -> Bool {
-    var offset = 0
-    do {
-      for _ in ["first", "last"] {
-        let query = try Query(kind: kind, range: PageRange(offset: offset, limit: 1))
-        let list = try await catalog.page(for: query)
-        guard let entity = list.elements.first else { return list.total == 0 }
-        guard try await catalog.page(of: entity.key).total > 0 else { return false }
-        offset = list.total - 1
-      }
-      return true
-    } catch CatalogError.missingData {
-      return true
-    } catch {
-      return false
-    }
   }
 }

@@ -1,10 +1,11 @@
 package import Catalog
 
-/// A validated request for a list or an entity.
+/// A validated request for a list, an entity, or a search.
 struct ResourceRequest: Sendable {
   enum Subject: Sendable {
     case list(Query)
     case entity(EntityKey)
+    case search(SearchQuery)
   }
 
   let subject: Subject
@@ -22,12 +23,14 @@ struct ResourceRequest: Sendable {
       if let name = request.parameterNames.first { throw .unknownParameter(name) }
       guard let id else { throw .missingEntity(kind) }
       subject = .entity(EntityKey(kind, id))
+    case .search: subject = .search(try SearchQuery(request))
     }
   }
 
   var range: PageRange {
     switch subject {
     case .list(let query): query.range
+    case .search(let query): query.range
     case .entity: PageRange()
     }
   }
@@ -50,9 +53,7 @@ extension Query {
   package init(
     _ request: Request, _ kind: Kind, of parent: EntityKey? = nil
   ) throws(APIError) {
-    let range = PageRange(
-      offset: try Self.offset(request.value(of: "offset")),
-      limit: try Self.limit(request.value(of: "limit")))
+    let range = try PageRange(request)
     var filters: [(name: String, value: String)] = []
     let lists = ProtocolTable.filters(of: kind, under: parent?.kind)?.filter(\.isList).map(\.name)
     for name in request.parameterNames where !Self.commonParameters.contains(name) {
@@ -75,6 +76,20 @@ extension Query {
 
   private static let commonParameters: Set<String> = ["limit", "offset", "orderBy"]
 
+  /// Rejects the value 0, which Marvel's gateway treated as blank, as PHP does.
+  private static func nonzero(_ value: String, _ name: String) throws(APIError) -> String {
+    guard value != "0" else { throw .blankParameter(name) }
+    return value
+  }
+}
+
+extension PageRange {
+  init(_ request: Request) throws(APIError) {
+    self.init(
+      offset: try Self.offset(request.value(of: "offset")),
+      limit: try Self.limit(request.value(of: "limit")))
+  }
+
   private static func limit(_ text: String?) throws(APIError) -> Int {
     guard let text else { return PageRange.defaultLimit }
     guard let limit = text.clampedInteger, limit > 0 else { throw .invalidLimit }
@@ -86,12 +101,6 @@ extension Query {
     guard let text else { return 0 }
     guard let offset = text.clampedInteger else { throw .invalidOffset }
     return offset
-  }
-
-  /// Rejects the value 0, which Marvel's gateway treated as blank, as PHP does.
-  private static func nonzero(_ value: String, _ name: String) throws(APIError) -> String {
-    guard value != "0" else { throw .blankParameter(name) }
-    return value
   }
 }
 

@@ -7,21 +7,30 @@ package enum Route: Equatable, Sendable {
   case entity(Kind, id: Int?)
   /// The entities of a kind that belong to another one.
   case related(Kind, of: Kind, id: Int?)
+  /// The full-text search, which Marvel's API lacks.
+  case search
 
   static let base = "/v1/public/"
 
+  private static let searchSegment = "search"
+
   /// All endpoints, without ids.
-  static let all = Kind.allCases.flatMap { kind in
-    [.list(kind), .entity(kind, id: nil)]
-      + ProtocolTable.relations.filter { $0.parent == kind }
-      .map { Route.related($0.child, of: kind, id: nil) }
-  }
+  package static let all =
+    Kind.allCases.flatMap { kind in
+      [.list(kind), .entity(kind, id: nil)]
+        + ProtocolTable.relations.filter { $0.parent == kind }
+        .map { Route.related($0.child, of: kind, id: nil) }
+    } + [.search]
 
   /// Parses a path; returns nil if the protocol has no such endpoint.
   package init?(path: String) {
     guard path.hasPrefix(Self.base) else { return nil }
     let parts = path.dropFirst(Self.base.count).split(
       separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 1, parts[0] == Self.searchSegment {
+      self = .search
+      return
+    }
     guard let kind = parts.first.flatMap(Self.kind) else { return nil }
     switch parts.count {
     case 1: self = .list(kind)
@@ -35,12 +44,6 @@ package enum Route: Equatable, Sendable {
     }
   }
 
-  package var kind: Kind {
-    switch self {
-    case .list(let kind), .entity(let kind, _), .related(let kind, _, _): kind
-    }
-  }
-
   /// The path template, such as `/v1/public/characters/{characterId}/comics`.
   package var template: String {
     switch self {
@@ -48,6 +51,7 @@ package enum Route: Equatable, Sendable {
     case .entity(let kind, _): "\(Self.base)\(kind.plural)/{\(kind.idName)}"
     case .related(let kind, let parent, _):
       "\(Self.base)\(parent.plural)/{\(parent.idName)}/\(kind.plural)"
+    case .search: Self.base + Self.searchSegment
     }
   }
 

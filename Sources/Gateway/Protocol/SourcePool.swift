@@ -103,6 +103,25 @@ struct CatalogView: Sendable {
     try await nextWorker.page(of: key)
   }
 
+  func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    try await nextWorker.search(query)
+  }
+
+  /// See `FilterExampleProviding`.
+  func example(
+    of filter: Filter, _ kind: Kind, for key: EntityKey?
+  ) async throws(CatalogError) -> String? {
+    try await nextWorker.example(of: filter, kind, for: key)
+  }
+
+  /// See `FilterExampleProviding`.
+  func bestKnown(_ kind: Kind, relatedTo other: Kind?) async throws(CatalogError) -> EntityKey? {
+    try await nextWorker.bestKnown(kind, relatedTo: other)
+  }
+
+  /// See `RecordProviding`.
+  func partial(of kind: Kind) async -> PartialKind? { await nextWorker.partial(of: kind) }
+
   private var nextWorker: SourceWorker {
     let count = Self.counter.wrappingAdd(1, ordering: .relaxed).oldValue
     return workers[Int(UInt(bitPattern: count) % UInt(workers.count))]
@@ -144,6 +163,25 @@ private actor SourceWorker {
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
     try await source.page(of: key)
   }
+
+  func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
+    guard let source = source as? any CatalogSource else {
+      throw .unreadable("the source has no search")
+    }
+    return try await source.search(query)
+  }
+
+  func example(
+    of filter: Filter, _ kind: Kind, for key: EntityKey?
+  ) async throws(CatalogError) -> String? {
+    try await (source as? any FilterExampleProviding)?.example(of: filter, kind, for: key)
+  }
+
+  func bestKnown(_ kind: Kind, relatedTo other: Kind?) async throws(CatalogError) -> EntityKey? {
+    try await (source as? any FilterExampleProviding)?.bestKnown(kind, relatedTo: other)
+  }
+
+  func partial(of kind: Kind) -> PartialKind? { source.partial(of: kind) }
 }
 
 /// The version of a catalog. Cached responses are valid as long as it is unchanged.

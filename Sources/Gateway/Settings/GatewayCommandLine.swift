@@ -8,9 +8,9 @@ extension Flag {
   static let bind = Flag(
     "bind", value: "ADDRESS", "address to listen on (default \(Settings.defaultAddress))")
   static let catalog = Flag(
-    "catalog", value: "FILE", "serve the catalog in FILE, not the embedded one")
-  static let withBase = Flag(
-    "with-base", "serve the embedded catalog below the one given with --catalog")
+    "catalog", value: "FILE", "serve the catalog in FILE, above the embedded one")
+  static let noBase = Flag(
+    "no-base", "do not serve the embedded catalog below the one given with --catalog")
   static let origin = Flag(
     "origin", value: "NAME",
     "serve the catalog of an origin, such as \(ServedOrigin.examples)")
@@ -51,7 +51,7 @@ struct GatewaySyntax: CommandLineSyntax {
   static let usage = "marvel-gateway [FLAG...]"
 
   let flags: [Flag] = [
-    .port, .bind, .catalog, .withBase, .origin, .classicURIs, .baseURL, .noUTM, .keys, .referrer,
+    .port, .bind, .catalog, .noBase, .origin, .classicURIs, .baseURL, .noUTM, .keys, .referrer,
     .open, .noPortal, .quota, .retired, .fault, .cacheControl, .tlsCert, .tlsKey, .threads, .quiet,
     .errors, .completion, .help, .version,
   ]

@@ -68,7 +68,12 @@ package final class GatewayProcess: Sendable {
   /// The log lines so far, one for each response, in the order of the responses.
   ///
   /// The gateway writes a line before it sends the response.
-  package var requests: [String] { program.errorLines }
+  package var requests: [String] { program.errorLines.filter { !$0.hasPrefix(Self.warning) } }
+
+  /// The warnings in text form so far.
+  package var warnings: [String] { program.errorLines.filter { $0.hasPrefix(Self.warning) } }
+
+  private static let warning = "marvel-gateway: "
 
   /// Waits for a number of responses; false if there are fewer after the time limit.
   package func hasResponded(_ count: Int) -> Bool {

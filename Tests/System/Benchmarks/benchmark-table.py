@@ -203,8 +203,8 @@ def sync_marvel(home, count):
     """Returns the times of a sync of generated comics from marvel-gateway."""
     import_comics(home / "served", count)
     server, port = start(
-        str(PROGRAMS / "marvel-gateway"), "--open", "--quiet", "--port", "0", "--catalog",
-        f"{home}/served/data/marvel-cli/catalog.sqlite")
+        str(PROGRAMS / "marvel-gateway"), "--open", "--quiet", "--port", "0", "--no-base",
+        "--catalog", f"{home}/served/data/marvel-cli/catalog.sqlite")
     try:
         return processor_time(
             home, "sync", "comics", "--yes", MARVEL_BASE_URL=f"http://127.0.0.1:{port}/v1/public",

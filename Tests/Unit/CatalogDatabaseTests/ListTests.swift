@@ -43,6 +43,44 @@ struct ListTests {
     #expect(try await ids([(name, value)]) == expected)
   }
 
+  @Test(arguments: [
+    ("name", "hood", [103]), ("name", "The Hood", [103]), ("name", "the hulk", [101]),
+    ("name", "the", []),
+    ("nameStartsWith", "hoo", [103, 102]), ("nameStartsWith", "the hoo", [103, 102]),
+    ("nameStartsWith", "the", [103, 107]), ("nameStartsWith", "the ", [103]),
+    ("nameStartsWith", "th", [103, 107]),
+  ])
+  func `a leading The makes no difference`(
+    name: String, value: String, expected: [Int]
+  ) async throws {
+    let text = FixtureCatalog.text.replacing("name: Éclair d'Âme", with: "name: Theta")
+      .replacing("name: Spider-Man (Peter Parker)", with: "name: Hood (Peter Parker)")
+      .replacing("name: Spider-Man (Miles Morales)", with: "name: The Hood")
+      .replacing("principal: Spider-Man\n", with: "")
+    let source = try FixtureCatalog.source(text)
+    let query = try Query(kind: .character, filters: [(name, value)])
+    let found = try await source.page(for: query).elements.map(\.key.id)
+    #expect(Set(found) == Set(expected))
+    #expect(found.count == expected.count)
+  }
+
+  @Test(arguments: [
+    ("title", "Green Tales"), ("title", "The Green Tales"), ("titleStartsWith", "green"),
+    ("titleStartsWith", "the green"),
+  ])
+  func `a leading The makes no difference for series and their comics`(
+    name: String, value: String
+  ) async throws {
+    let text = FixtureCatalog.text.replacing("title: Green Tales", with: "title: The Green Tales")
+    for source in [try FixtureCatalog.source(), try FixtureCatalog.source(text)] {
+      for (kind, id) in [(Kind.series, 201), (.comic, 301)] {
+        let query = try Query(kind: kind, filters: [(name, value)])
+        let found = try await source.page(for: query).elements.map(\.key.id)
+        #expect(found.contains(id), "\(kind)")
+      }
+    }
+  }
+
   @Test func `several filters must all match`() async throws {
     #expect(
       try await ids([("nameStartsWith", "spider"), ("modifiedSince", "2024")]) == [102])

@@ -68,12 +68,14 @@ struct APIErrorTests {
   }
 
   @Test func `the kind that a catalog does not have completely is a key of the body`() {
-    let error = APIError.incompleteKind(.character)
-    #expect(error.status == 409)
-    #expect(
-      error.body
-        == #"{"code":409,"status":"This catalog does not have all characters.","#
-        + #""incompleteKind":"characters"}"#)
+    for (omitsBase, reason) in [(false, ""), (true, "; the gateway was started with --no-base")] {
+      let error = APIError.incompleteKind(.character, omitsBase: omitsBase)
+      #expect(error.status == 409)
+      #expect(
+        error.body
+          == #"{"code":409,"status":"This catalog does not have all characters\#(reason).","#
+          + #""incompleteKind":"characters"}"#)
+    }
   }
 
   @Test func `client input is escaped in the body`() {

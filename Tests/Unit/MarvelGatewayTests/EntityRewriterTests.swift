@@ -22,6 +22,7 @@ struct EntityRewriterTests {
       #"{"id":1,"comics":{"items":[{"realName":"a","name":"b"}]},"name":"realName"}"#,
       #"{"id":1,"comics":{"items":[{"realName":"a","name":"b"}]},"name":"realName"}"#
     ),
+    (#"{"id":1,"embedded":{"realName":"a","teams":[{"id":2}]}}"#, #"{"id":1}"#),
   ])
   func `the fields that Marvel's entities do not have can be omitted`(
     entity: String, expected: String

@@ -10,7 +10,24 @@ struct OpenAPITests {
     let api = OpenAPI(
       base: "http://127.0.0.1:8017/v1/public/", isOpen: isOpen, hasAddedFields: hasAddedFields)
     return try #require(
-      JSONSerialization.jsonObject(with: Data(api.json)) as? Object)
+      JSONSerialization.jsonObject(with: Data(api.json(CatalogExamples()))) as? Object)
+  }
+
+  /// Returns a component such as the schema of `Format`.
+  private func component(_ type: String, _ name: String) throws -> Object {
+    let components = try #require(try description()["components"] as? [String: Object])
+    return try #require(components[type]?[name] as? Object)
+  }
+
+  /// Returns the component that a reference refers to.
+  private func resolved(_ reference: Object) throws -> Object {
+    let parts = try #require(reference["$ref"] as? String).split(separator: "/")
+    return try component(String(parts[2]), String(parts[3]))
+  }
+
+  /// Returns the parameters of a path.
+  private func parameters(_ path: String) throws -> [Object] {
+    try #require(try operation(path)["parameters"] as? [Object]).map(resolved)
   }
 
   /// Returns the operation of a path.
@@ -27,7 +44,7 @@ struct OpenAPITests {
 
   @Test func `all endpoints are described`() throws {
     let paths = try #require(try description()["paths"] as? Object)
-    #expect(paths.count == 12 + ProtocolTable.relations.count)
+    #expect(paths.count == 12 + ProtocolTable.relations.count + 1)
     #expect(paths.keys.allSatisfy { Route(path: $0) != nil })
   }
 
@@ -42,27 +59,73 @@ struct OpenAPITests {
   func `a list has its filters, id, order, and range`(relation: Relation) throws {
     let (parent, child) = (relation.parent, relation.child)
     let path = "\(parent.plural)/{\(parent.singular)Id}/\(child.plural)"
-    let parameters = try #require(try operation(path)["parameters"] as? [Object])
+    let parameters = try parameters(path)
     let filters = try #require(ProtocolTable.filters(of: child, under: parent))
     #expect(
       parameters.compactMap { $0["name"] as? String }
         == ["\(parent.singular)Id"] + filters.map(\.name) + ["id", "orderBy", "limit", "offset"])
-    #expect(parameters.allSatisfy { $0["example"] != nil && $0["description"] != nil })
+    #expect(parameters.allSatisfy { $0["example"] == nil && $0["description"] != nil })
   }
 
   @Test func `parameters have bounds, values, and the flag of marvel-cli`() throws {
-    let parameters = try #require(try operation("comics")["parameters"] as? [Object])
+    let parameters = try parameters("comics")
     func parameter(_ name: String) throws -> Object {
       try #require(parameters.first { $0["name"] as? String == name })
     }
     let limit = try #require(try parameter("limit")["schema"] as? [String: Any])
     #expect(limit["maximum"] as? Int == 100)
     let format = try #require(try parameter("formatType")["schema"] as? Object)
-    #expect(format["enum"] as? [String] == ["comic", "collection"])
+    #expect(try resolved(format)["enum"] as? [String] == ["comic", "collection"])
     #expect(try parameter("formatType")["x-marvel-cli-flag"] as? String == "--format-type")
     let creators = try #require(try parameter("creators")["schema"] as? Object)
     #expect(creators["maxItems"] as? Int == 10)
     #expect(try parameter("id")["x-marvel-cli"] as? Bool == true)
+  }
+
+  @Test func `lists of values are shared schemas`() throws {
+    let components = try #require(try description()["components"] as? [String: Object])
+    let parameters = try JSONSerialization.data(
+      withJSONObject: try #require(components["parameters"]))
+    #expect(!String(decoding: parameters, as: UTF8.self).contains("\"enum\""))
+    let values = try #require(components["schemas"]).values.compactMap {
+      ($0 as? Object)?["enum"] as? [String]
+    }
+    #expect(values.count >= 11)
+    #expect(Set(values).count == values.count)
+  }
+
+  @Test func `a parameter that is the same in several lists is one component`() throws {
+    let paths = try #require(try description()["paths"] as? [String: [String: Object]])
+    let references = paths.values.flatMap { $0["get"]?["parameters"] as? [Object] ?? [] }
+      .compactMap { $0["$ref"] as? String }
+    #expect(references.count > 500)
+    #expect(Set(references).count < 100)
+    for name in ["limit", "offset", "startYear", "comics.format", "characterId"] {
+      #expect(references.contains("#/components/parameters/\(name)"))
+    }
+    let components = try #require(try description()["components"] as? [String: Object])
+    let parameters = try #require(components["parameters"])
+    #expect(Set(references) == Set(parameters.keys.map { "#/components/parameters/\($0)" }))
+  }
+
+  @Test func `every error is explained at its status`() throws {
+    let components = try #require(try description()["components"] as? [String: Object])
+    let responses = try #require(components["responses"] as? [String: Object])
+    let explained = responses.values.flatMap { $0["x-marvel-cli-errors"] as? [Object] ?? [] }
+    for cause in APIErrorCause.allCases {
+      for error in cause.examples {
+        #expect(error.cause == cause)
+        let body = try #require(
+          JSONSerialization.jsonObject(with: Data(error.body.utf8)) as? Object)
+        let text = body["message"] as? String ?? body["status"] as? String
+        let row = try #require(explained.first { $0["message"] as? String == text })
+        #expect("\(row["code"] ?? "")" == "\(body["code"] ?? "")")
+        #expect(row["cause"] as? String == cause.explanation.cause)
+        #expect(row["remedy"] as? String == cause.explanation.remedy)
+      }
+    }
+    let count = APIErrorCause.allCases.flatMap(\.examples).count
+    #expect(explained.count == count + RequestViolation.allCases.count)
   }
 
   @Test func `fields that Marvel's entities do not have are marked, or absent`() throws {
@@ -89,8 +152,8 @@ struct OpenAPITests {
   func `the server is that of the base URL, unless it is Marvel's`(
     base: String, server: String
   ) throws {
-    let json = OpenAPI(base: base, isOpen: true, hasAddedFields: true).json
-    let text = String(decoding: json, as: UTF8.self)
+    let api = OpenAPI(base: base, isOpen: true, hasAddedFields: true)
+    let text = String(decoding: api.json(CatalogExamples()), as: UTF8.self)
     #expect(text.contains("\"servers\":[{\"url\":\"\(server)\"}]"))
   }
 }

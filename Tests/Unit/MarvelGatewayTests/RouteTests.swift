@@ -13,6 +13,7 @@ struct RouteTests {
       ("/v1/public/characters/99999999999999999999", .entity(.character, id: nil)),
       ("/v1/public/characters/0", .entity(.character, id: nil)),
       ("/v1/public/characters/1.5/comics", .related(.comic, of: .character, id: nil)),
+      ("/v1/public/search", .search),
     ] as [(String, Route)])
   func `a path of the protocol is parsed`(path: String, route: Route) {
     #expect(Route(path: path) == route)
@@ -20,8 +21,9 @@ struct RouteTests {
 
   @Test(arguments: [
     "/", "/v1/public", "/v1/public/", "/v1/public/cats", "/v1/public/character",
-    "/v1/public/Characters", "/v1/public/characters/1/cats", "/v1/public/characters/1/comics/2",
-    "/v2/public/characters", "characters",
+    "/v1/public/Characters", "/v1/public/search/", "/v1/public/search/1",
+    "/v1/public/characters/1/cats", "/v1/public/characters/1/comics/2", "/v2/public/characters",
+    "characters",
   ])
   func `any other path is rejected`(path: String) {
     #expect(Route(path: path) == nil)

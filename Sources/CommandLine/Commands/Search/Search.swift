@@ -97,16 +97,6 @@ struct Search {
   }
 }
 
-extension SearchAnswer {
-  /// The members of the document of a search.
-  fileprivate var members: [JSONValue.Member] {
-    let words = corrections.map {
-      ["typed": .text($0.typed), "used": .text($0.used)] as JSONValue
-    }
-    return [("corrections", .array(words)), ("step", .text(step.rawValue))]
-  }
-}
-
 extension SearchStep {
   /// A notice about words that were not simply required; nil if they were.
   fileprivate var notice: String? {

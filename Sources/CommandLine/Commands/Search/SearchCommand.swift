@@ -68,10 +68,6 @@ struct SearchCommand: Command {
 
 /// The request of `search`.
 struct SearchRequest: Equatable {
-  /// The highest number of bytes in all words, several times that of the longest title. It bounds
-  /// the time of a search.
-  static let highestLength = 500
-
   let words: String
   let kinds: [Kind]
   let range: PageRangeFlags
@@ -91,7 +87,9 @@ struct SearchRequest: Equatable {
     if words.allSatisfy(\.isWhitespace) {
       throw .blankArgument(arguments.operands[0], SearchCommand.self, position: 1)
     }
-    if words.utf8.count > Self.highestLength { throw .searchTooLong(limit: Self.highestLength) }
+    if words.utf8.count > SearchQuery.highestLength {
+      throw .searchTooLong(limit: SearchQuery.highestLength)
+    }
     question = SearchQuestion(arguments.operands.joined(separator: " "))
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
     range = try PageRangeFlags(arguments)

@@ -8,13 +8,14 @@ extension Filter {
   package static func name(_ attribute: Attribute) -> Filter {
     Filter(
       name: "name", placeholder: "NAME", rule: .equals(attribute),
-      meaning: "only the entity with this full name, or those with this name before parentheses")
+      meaning: "only the entity with this full name, or those with this name before parentheses, "
+        + "with or without a leading The")
   }
 
   package static func nameStartsWith(_ attribute: Attribute) -> Filter {
     Filter(
       name: "nameStartsWith", placeholder: "TEXT", rule: .startsWith(attribute),
-      meaning: "only names that begin with TEXT")
+      meaning: "only names that begin with TEXT, with or without a leading The")
   }
 
   package static func title(_ attribute: Attribute) -> Filter {
@@ -26,7 +27,8 @@ extension Filter {
   package static func titleStartsWith(_ attribute: Attribute) -> Filter {
     Filter(
       name: "titleStartsWith", placeholder: "TEXT", rule: .startsWith(attribute),
-      meaning: "only series whose titles begin with TEXT, or their comics")
+      meaning: "only series whose titles begin with TEXT, with or without a leading The, or their "
+        + "comics")
   }
 
   static func includes(_ name: String, _ what: String) -> Filter {

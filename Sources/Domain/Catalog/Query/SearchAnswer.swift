@@ -17,6 +17,16 @@ package struct SearchAnswer: Hashable, Sendable {
   }
 }
 
+extension SearchAnswer {
+  /// What a document says of the answer, besides its hits.
+  package var members: [JSONValue.Member] {
+    let words = corrections.map {
+      ["typed": .text($0.typed), "used": .text($0.used)] as JSONValue
+    }
+    return [("corrections", .array(words)), ("step", .text(step.rawValue))]
+  }
+}
+
 /// How a search understands its words. A search tries one step after the other until one finds
 /// something.
 package enum SearchStep: String, CaseIterable, Hashable, Sendable {

@@ -115,6 +115,10 @@ package struct NameMatch: Hashable, Sendable {
 
 /// A search request.
 package struct SearchQuery: Hashable, Sendable {
+  /// The highest number of bytes in all words, several times that of the longest title. It bounds
+  /// the time of a search.
+  package static let highestLength = 500
+
   package let kinds: [Kind]
   package let words: String
   package let range: PageRange
@@ -165,4 +169,19 @@ package protocol RowIDListing {
   func page(
     of kind: Kind, at rowIDs: ArraySlice<Int64>, total: Int
   ) async throws(CatalogError) -> Page<Record>
+}
+
+/// A source that can find values by which its entities can be filtered.
+package protocol FilterExampleProviding {
+  /// Returns a value of the filter, as it is sent, that should select an entity of the kind; nil if
+  /// the source has no data for the filter, or the values are no data.
+  ///
+  /// - Parameter key: The entity to select; nil for the best-known one that has data.
+  func example(
+    of filter: Filter, _ kind: Kind, for key: EntityKey?
+  ) async throws(CatalogError) -> String?
+
+  /// Returns the best-known entity of a kind that has related entities of another kind, or of any;
+  /// nil if there is none.
+  func bestKnown(_ kind: Kind, relatedTo other: Kind?) async throws(CatalogError) -> EntityKey?
 }

@@ -220,12 +220,12 @@ extension String {
 }
 
 extension Connection {
-  /// Returns the collated title with and without a leading "The".
+  /// Returns the collated title, or its beginning, with and without a leading "The".
   func collatedTitles(_ title: String) throws(SQLiteError) -> [String] {
     let title = try collated(title)
     let article = "the "
-    return [
-      title, title.hasPrefix(article) ? String(title.dropFirst(article.count)) : article + title,
-    ]
+    guard title.hasPrefix(article) else { return [title, article + title] }
+    let rest = title.dropFirst(article.count)
+    return rest.allSatisfy(\.isWhitespace) ? [title] : [title, String(rest)]
   }
 }

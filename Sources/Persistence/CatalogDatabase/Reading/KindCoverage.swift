@@ -42,7 +42,7 @@ extension DatabaseSource: AnalyticsSource {
     if let completed = kindCoverage.completed { return .complete(completed) }
     guard kindCoverage.count > 0 else { return .none }
     // Those of the base are not of the list.
-    let others = kindCoverage.total == nil ? kindCoverage.base : 0
+    let others = kindCoverage.total == nil && readsBase ? kindCoverage.base : 0
     return .partial(PartialKind(count: kindCoverage.count + others, total: kindCoverage.total))
   }
 }

@@ -24,7 +24,7 @@ struct MarvelGatewayAccessTests {
     _ = try Program(path: "/bin/chmod").run(["644", file])
     let warning = "the key file '\(file)' is readable by other users; run chmod 600 on it"
     let gateway = try GatewayProcess(arguments: ["--keys", file])
-    #expect(gateway.requests == ["marvel-gateway: \(warning)"])
+    #expect(gateway.warnings == ["marvel-gateway: \(warning)"])
     let json = try GatewayProcess(arguments: ["--keys", file, "--errors", "json"])
     #expect(
       json.requests == [

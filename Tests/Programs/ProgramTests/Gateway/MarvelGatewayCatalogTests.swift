@@ -43,27 +43,6 @@ struct MarvelGatewayCatalogTests {
     #expect(response.body.contains("\"attributionText\":\"Made for tests.\""))
   }
 
-  @Test func `the embedded catalog is served below a file only if that is requested`() throws {
-    let client = Program(named: "marvel-cli")
-    let hero = scratch.write(
-      #"{"id":1,"name":"Sample Hero","resourceURI":"/v1/public/characters/1"}"#, to: "hero.json")
-    #expect(try client.run(["import", hero], environment: ["HOME": scratch.path]).status == 0)
-    let file = scratch.path + "/.local/share/marvel-cli/catalog.sqlite"
-    let alone = try GatewayProcess(keys: nil, arguments: ["--catalog", file])
-    #expect(try curl(alone.baseURL + "characters?name=Hulk").status == 409)
-    let layered = try GatewayProcess(keys: nil, arguments: ["--catalog", file, "--with-base"])
-    for name in ["Hulk", "Sample+Hero"] {
-      let response = try curl(layered.baseURL + "characters?name=\(name)")
-      #expect(response.status == 200)
-      #expect(try results(response.body).contains(name.replacing("+", with: " ")))
-    }
-    #expect(
-      try program.run(["--with-base"])
-        == Outcome(
-          stderr: "marvel-gateway: --with-base works only with --catalog\n",
-          status: 64))
-  }
-
   @Test(arguments: [
     "comics?upc=1", "comics?digitalId=89738", "comics?hasDigitalIssue=true", "comics?isbn=1",
     "comics?issn=1&orderBy=focDate", "creators?suffix=III&orderBy=-suffix",

@@ -101,9 +101,9 @@ struct MarvelGatewayOperationTests {
     scratch.write("no certificate", to: "cert.pem")
     scratch.write("nothing", to: "keys")
     gateway.hangUp()
-    #expect(try eventually { gateway.requests.contains { $0.contains("keys:1: ") } })
+    #expect(try eventually { gateway.warnings.contains { $0.contains("keys:1: ") } })
     #expect(
-      gateway.requests.filter { $0.contains("remain in use") } == [
+      gateway.warnings.filter { $0.contains("remain in use") } == [
         "marvel-gateway: cannot use the certificate: --tls-cert and --tls-key must be a matching "
           + "pair in PEM format; the previous ones remain in use",
         "marvel-gateway: \(keys):1: invalid key line: expected PUBLIC_KEY PRIVATE_KEY [HOST]...; "

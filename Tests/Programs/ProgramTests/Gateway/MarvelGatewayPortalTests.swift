@@ -57,8 +57,14 @@ struct MarvelGatewayPortalTests {
     let gateway = try GatewayProcess(keys: nil)
     let address = "http://127.0.0.1:\(gateway.port)"
     let page = try curl(address + "/")
-    let tag = try #require(page.headers["etag"])
-    #expect(try curl("--header", "If-None-Match: \(tag)", address + "/").status == 304)
+    for path in ["/", "/openapi.json", "/portal/portal.js"] {
+      let tag = try #require(try curl(address + path).headers["etag"])
+      #expect(tag.wholeMatch(of: /"[0-9a-f]{40}"/) != nil, "\(path)")
+      for tags in [tag, "\"other\", W/\(tag)", String(tag.dropFirst().dropLast())] {
+        #expect(try curl("--header", "If-None-Match: \(tags)", address + path).status == 304)
+      }
+      #expect(try curl("--header", "If-None-Match: \"other\"", address + path).status == 200)
+    }
     #expect(try curl("--head", address + "/").body == "")
     #expect(try curl("--compressed", address + "/").body == page.body)
     let post = try curl("--data", "a=b", address + "/docs")

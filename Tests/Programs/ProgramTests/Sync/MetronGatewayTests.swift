@@ -46,8 +46,8 @@ struct MetronGatewayTests {
       arguments: ["--origin", "metron", "--catalog", "x"], status: 64,
       message: "--origin and --catalog cannot be used together"),
     Refusal(
-      arguments: ["--origin", "metron", "--with-base"], status: 64,
-      message: "--with-base works only with --catalog"),
+      arguments: ["--origin", "metron", "--no-base"], status: 64,
+      message: "--no-base works only with --catalog"),
   ]
 
   @Test func `an origin that cannot be served is reported`() throws {

@@ -74,7 +74,7 @@ struct SyncTests {
     }
     try store("First", day: 2)
     let gateway = try GatewayProcess(arguments: [
-      "--with-base", "--catalog", server.home.path + "/.local/share/marvel-cli/catalog.sqlite",
+      "--catalog", server.home.path + "/.local/share/marvel-cli/catalog.sqlite",
     ])
     let client = Client(gateway)
     #expect(try client.run(["sync"]) == Outcome())

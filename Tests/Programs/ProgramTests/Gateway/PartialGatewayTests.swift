@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+/// Gateways whose catalog file has one imported comic and one imported character.
+@Suite(.runsPrograms)
+struct PartialGatewayTests {
+  private let scratch = ScratchDirectory()
+  private let file: String
+
+  init() throws {
+    let lines = """
+      {"id":1,"name":"Sample Hero","resourceURI":"/v1/public/characters/1",\
+      "comics":{"available":1,"returned":1,"collectionURI":"/v1/public/characters/1/comics",\
+      "items":[{"resourceURI":"/v1/public/comics/2","name":"Sample Comic #1"}]}}
+      {"id":2,"title":"Sample Comic #1","resourceURI":"/v1/public/comics/2"}
+
+      """
+    let entities = scratch.write(lines, to: "entities.jsonl")
+    let client = Program(named: "marvel-cli")
+    #expect(try client.run(["import", entities], environment: ["HOME": scratch.path]).status == 0)
+    file = scratch.path + "/.local/share/marvel-cli/catalog.sqlite"
+  }
+
+  /// Starts a gateway and checks the statuses of some paths.
+  private func gateway(
+    _ arguments: [String], _ statuses: KeyValuePairs<String, Int>
+  ) throws -> GatewayProcess {
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file] + arguments)
+    for (path, status) in statuses {
+      #expect(try curl(gateway.baseURL + path).status == status, "\(path)")
+    }
+    return gateway
+  }
+
+  @Test func `the embedded catalog is served below a partial one`() throws {
+    let gateway = try gateway(
+      [],
+      [
+        "characters/1": 200, "characters/1009351": 200, "characters/5": 404, "comics": 200,
+        "characters/1/comics": 200, "characters/1009351/comics": 200, "creators?limit=1": 200,
+      ])
+    for (name, text) in [("Hulk", "\"name\":\"Hulk\""), ("Sample%20Hero", "\"id\":1,")] {
+      #expect(try curl(gateway.baseURL + "characters?name=\(name)").body.contains(text))
+    }
+    let health = try curl("http://127.0.0.1:\(gateway.port)/healthz")
+    #expect(health.status == 200)
+    #expect(
+      health.body.hasPrefix(
+        #"{"status":"ok","partialKinds":[{"kind":"characters","count":"#))
+    let warning = try #require(gateway.warnings.first)
+    let expected =
+      #/marvel-gateway: the catalog is partial; lists of characters \(\d+\), comics \(\d+\) have only the /#
+    #expect(warning.prefixMatch(of: expected) != nil, "\(warning)")
+    #expect(warning.hasSuffix("entities that are served here"))
+  }
+
+  @Test func `without the embedded catalog, requests for partial kinds get a 409 that says so`()
+    throws
+  {
+    let gateway = try gateway(
+      ["--no-base"],
+      [
+        "characters/1": 200, "comics/2": 200, "characters/1009351": 409, "characters/5": 409,
+        "comics": 409, "characters/1/comics": 409, "creators": 409,
+      ])
+    #expect(
+      try curl(gateway.baseURL + "comics").body
+        == #"{"code":409,"status":"This catalog does not have all comics; the gateway was "#
+        + #"started with --no-base.","incompleteKind":"comics"}"#)
+    let health = try curl("http://127.0.0.1:\(gateway.port)/healthz")
+    #expect(health.status == 200)
+    let parts =
+      [("characters", 1), ("comics", 1)]
+      + ["creators", "events", "series", "stories"]
+      .map { ($0, 0) }
+    let members = parts.map { #"{"kind":"\#($0.0)","count":\#($0.1),"total":null}"# }
+    #expect(
+      health.body
+        == #"{"status":"ok","partialKinds":[\#(members.joined(separator: ","))]}"#)
+    let kinds = parts.map { "\($0.0) (\($0.1))" }.joined(separator: ", ")
+    #expect(
+      gateway.warnings == [
+        "marvel-gateway: the catalog is partial; lists of \(kinds) and unknown ids get a 409; omit "
+          + "--no-base to serve the embedded catalog, too"
+      ])
+  }
+
+  @Test func `a complete catalog is no reason for a warning`() throws {
+    let gateway = try GatewayProcess(keys: nil)
+    #expect(try curl(gateway.baseURL + "comics?limit=1").status == 200)
+    #expect(gateway.warnings.isEmpty)
+  }
+
+  @Test func `--no-base requires a catalog file`() throws {
+    #expect(
+      try Program(named: "marvel-gateway").run(["--no-base"])
+        == Outcome(
+          stderr: "marvel-gateway: --no-base works only with --catalog\n", status: 64))
+  }
+}
