@@ -8,6 +8,9 @@ static const unsigned char page[] = {
 static const unsigned char style[] = {
 #embed "files/portal.css"
 };
+static const unsigned char protocol[] = {
+#embed "../../../docs/protocol.md"
+};
 static const unsigned char portal[] = {
 #embed "files/portal.js"
 };
@@ -17,14 +20,11 @@ static const unsigned char api[] = {
 static const unsigned char card[] = {
 #embed "files/card.js"
 };
-static const unsigned char catalog[] = {
-#embed "files/catalog.js"
-};
-static const unsigned char commands[] = {
-#embed "files/commands.js"
-};
 static const unsigned char dom[] = {
 #embed "files/dom.js"
+};
+static const unsigned char endpoint[] = {
+#embed "files/endpoint.js"
 };
 static const unsigned char explorer[] = {
 #embed "files/explorer.js"
@@ -32,24 +32,68 @@ static const unsigned char explorer[] = {
 static const unsigned char format[] = {
 #embed "files/format.js"
 };
+static const unsigned char guide[] = {
+#embed "files/guide.js"
+};
+static const unsigned char json[] = {
+#embed "files/json.js"
+};
+static const unsigned char lists[] = {
+#embed "files/lists.js"
+};
+static const unsigned char markdown[] = {
+#embed "files/markdown.js"
+};
 static const unsigned char md5[] = {
 #embed "files/md5.js"
 };
+static const unsigned char parameters[] = {
+#embed "files/parameters.js"
+};
+static const unsigned char responses[] = {
+#embed "files/responses.js"
+};
+static const unsigned char samples[] = {
+#embed "files/samples.js"
+};
+static const unsigned char schema[] = {
+#embed "files/schema.js"
+};
+static const unsigned char scripts[] = {
+#embed "files/scripts.js"
+};
+static const unsigned char search[] = {
+#embed "files/search.js"
+};
+static const unsigned char swift[] = {
+#embed "files/swift.js"
+};
 
-#define SCRIPT "text/javascript; charset=utf-8"
+#define SCRIPT(name) {"/portal/" #name ".js", "text/javascript; charset=utf-8", name, sizeof name}
 
 static const struct portal_file files[] = {
     {"/", "text/html; charset=utf-8", page, sizeof page},
     {"/portal/portal.css", "text/css; charset=utf-8", style, sizeof style},
-    {"/portal/portal.js", SCRIPT, portal, sizeof portal},
-    {"/portal/api.js", SCRIPT, api, sizeof api},
-    {"/portal/card.js", SCRIPT, card, sizeof card},
-    {"/portal/catalog.js", SCRIPT, catalog, sizeof catalog},
-    {"/portal/commands.js", SCRIPT, commands, sizeof commands},
-    {"/portal/dom.js", SCRIPT, dom, sizeof dom},
-    {"/portal/explorer.js", SCRIPT, explorer, sizeof explorer},
-    {"/portal/format.js", SCRIPT, format, sizeof format},
-    {"/portal/md5.js", SCRIPT, md5, sizeof md5},
+    {"/portal/protocol.md", "text/markdown; charset=utf-8", protocol, sizeof protocol},
+    SCRIPT(portal),
+    SCRIPT(api),
+    SCRIPT(card),
+    SCRIPT(dom),
+    SCRIPT(endpoint),
+    SCRIPT(explorer),
+    SCRIPT(format),
+    SCRIPT(guide),
+    SCRIPT(json),
+    SCRIPT(lists),
+    SCRIPT(markdown),
+    SCRIPT(md5),
+    SCRIPT(parameters),
+    SCRIPT(responses),
+    SCRIPT(samples),
+    SCRIPT(schema),
+    SCRIPT(scripts),
+    SCRIPT(search),
+    SCRIPT(swift),
 };
 
 size_t portal_file_count(void) { return sizeof files / sizeof files[0]; }

@@ -3,10 +3,11 @@
 from axe_playwright_python.sync_playwright import Axe
 
 VIEWS = [
-    "#/", "#/?q=spider", "#/?q=qqqq", "#/characters", "#/characters/1009610",
+    "#/", "#/?q=spider", "#/?q=dedpool", "#/?q=qqqqzz", "#/characters", "#/characters/1009610",
     "#/characters/1009610/comics?offset=20", "#/comics/12894", "#/creators/30", "#/events/238",
     "#/series/2258", "#/stories/35505", "#/characters/1", "#/nowhere", "#/endpoints",
-    "#/endpoints/listComics", "#/endpoints/getSeries",
+    "#/endpoints/listComics", "#/endpoints/getSeries", "#/endpoints/search", "#/guide", "#/guide/errors",
+    "#/guide/images", "#/guide/search",
 ]
 SCREENS = [(1200, "light"), (1200, "dark"), (320, "light"), (320, "dark")]
 
@@ -20,11 +21,32 @@ def check(report, page, address, signed_page):
                 if "/endpoints/" in view:
                     opened.tab.get_by_role("button", name="Send request").click()
                     opened.tab.wait_for_selector(".answer h2")
+                if "/endpoints/" in view:
+                    check_first_screen(report, opened, f"{view}, {width} pixels")
+                open_all(opened)
                 check_view(report, axe, opened, f"{view}, {width} pixels, {scheme}")
     with signed_page(width=320) as opened:
         check_view(report, axe, opened, "keys")
     with page(address) as opened:
         check_keyboard(report, opened)
+        check_form(report, opened)
+
+
+def check_first_screen(report, opened, name):
+    """The request and the button that sends it are visible without scrolling."""
+    opened.tab.evaluate("scrollTo(0, 0)")
+    button = opened.tab.get_by_role("button", name="Send request").bounding_box()
+    report.same(f"the button is on the first screen of {name}", button["y"] + button["height"] < 800, True)
+
+
+def open_all(opened):
+    """Opens what can be opened, also in what was opened."""
+    while opened.tab.evaluate("""() => {
+        const closed = [...document.querySelectorAll("main details:not([open])")];
+        for (const details of closed.slice(0, 100)) details.open = true;
+        return closed.length;
+    }""") > 0:
+        opened.settle()
 
 
 def check_view(report, axe, opened, name):
@@ -47,7 +69,7 @@ def check_keyboard(report, opened):
     tab.keyboard.press("/")
     report.same("the key /", tab.evaluate(f"{focused}.id"), "search")
     tab.keyboard.type("Amazing Fantasy")
-    tab.wait_for_selector(".group .count")
+    tab.wait_for_selector(".matches .count")
     opened.settle()
     report.same("live region", opened.text("#status").split()[1].startswith("match"), True)
     tab.keyboard.press("ArrowDown")
@@ -64,3 +86,20 @@ def check_keyboard(report, opened):
     report.same("title", tab.title(), f"{name} – marvel-gateway")
     tab.keyboard.press("Tab")
     report.same("next stop", tab.evaluate(f"{focused}.closest('article') !== null"), True)
+
+
+def check_form(report, opened):
+    """Chooses a language and sends a request without a mouse."""
+    opened.go("#/endpoints/listComics")
+    tab = opened.tab
+    tab.get_by_role("radio", name="curl").focus()
+    tab.keyboard.press("ArrowRight")
+    report.same("the next language", opened.box("Code").startswith("MARVEL_BASE_URL="), True)
+    tab.focus("[name=limit]")
+    tab.keyboard.type("3")
+    tab.keyboard.press("Enter")
+    tab.wait_for_selector(".answer .success")
+    report.same("the announced response", opened.text("#status"), "Response 200 OK")
+    report.same("the focus stays", tab.evaluate("document.activeElement.name"), "limit")
+    tab.get_by_role("region", name="Body").focus()
+    report.same("the body can be scrolled", tab.evaluate("document.activeElement.tagName"), "PRE")

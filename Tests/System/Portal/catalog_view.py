@@ -5,6 +5,8 @@ import urllib.parse
 import urllib.request
 
 KINDS = ["characters", "comics", "creators", "events", "series", "stories"]
+# The kinds with a date, and the order in which the newest are first.
+NEWEST = {"comics": "-onsaleDate", "events": "-startDate", "series": "-startYear"}
 HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>&amp;\"'"
 
 
@@ -28,11 +30,14 @@ def check_home(report, opened, address):
     totals = [f"{data(address, kind, limit=1)['total']:,} {kind}" for kind in KINDS]
     tiles = [" ".join(text.split()) for text in opened.texts(".tile")]
     report.same("numbers of entities", tiles, totals)
-    for kind in KINDS:
-        newest = data(address, kind, orderBy="-modified", limit=6)["results"]
-        box = opened.tab.locator(".group", has_text=f"Recently modified {kind}")
-        report.same(f"recently modified {kind}", box.locator("a").all_inner_texts(),
+    for kind, order in NEWEST.items():
+        newest = data(address, kind, orderBy=order, limit=6)["results"]
+        box = opened.tab.locator(".group", has_text=f"Newest {kind}")
+        report.same(f"newest {kind}", box.locator("a").all_inner_texts(),
                     [title(entity) for entity in newest])
+    report.same("requests of the first page", len(opened.requests) <= 18, True)
+    for text in opened.texts(".suggestions a"):
+        report.same(f"the suggestion {text}", data(address, "search", q=text)["total"] > 0, True)
 
 
 def title(entity):
@@ -40,25 +45,63 @@ def title(entity):
 
 
 def check_search(report, opened, address):
-    opened.tab.locator("#search").press_sequentially("Spider-Man", delay=20)
-    opened.tab.wait_for_selector(".group .count")
-    opened.settle()
-    report.same("best-known match", opened.texts(".group a")[0],
-                title(data(address, "characters", name="Spider-Man")["results"][0]))
-    shown = opened.tab.locator(".group", has_text="Comics").locator("li").all_inner_texts()
-    report.same("comics", shown, [title(comic) for comic in data(
-        address, "comics", titleStartsWith="Spider-Man", limit=6)["results"]])
+    """Searches like a user, and compares with the gateway; each search is one request."""
+    for text in ["Spider-Man", "logan", "asm 300", "doom", "spidermann"]:
+        report.same(f"requests for {text}", search(opened, text), ["search"])
+        found = data(address, "search", q=text, limit=20)
+        report.same(f"matches of {text}", opened.texts(".matches a"),
+                    [title(match["entity"]) for match in found["results"]])
+        report.same(f"kinds of {text}", opened.texts(".matches .count"),
+                    [match["kind"] for match in found["results"]])
+    report.same("Doctor Doom", names(opened, "doom")[0], "Doctor Doom")
+    report.same("Logan", names(opened, "logan")[0], "Wolverine")
+    report.same("an abbreviation", names(opened, "asm 300")[0], "The Amazing Spider-Man (1963) #300")
+    report.same("the form of a search", opened.text("#results .notice"), "Understood as: title.")
+    report.same("a misspelled name", names(opened, "spidermann")[0].startswith("Spider-Man"), True)
+    report.same("a match by name", opened.texts(".matches .found"), [])
+    search(opened, "web-slinger")
+    report.same("a match by alias", opened.texts(".matches .found")[0], "matched: alias")
+    search(opened, "dedpool")
+    report.same("a correction", opened.text("#results .notice"),
+                "Showing results for “deadpool”, because nothing matches “dedpool”.")
+    report.same("an announced correction", opened.text("#status").startswith("Showing results"), True)
+    check_kinds(report, opened, address)
+    search(opened, "Qzxqvvw")
+    report.same("no match", opened.text("#results"), "Nothing matches “Qzxqvvw”.")
+
+
+def check_kinds(report, opened, address):
+    search(opened, "Spider-Man")
     opened.tab.select_option("#kind", "events")
     opened.wait(lambda: "kind=events" in opened.tab.url)
     opened.settle()
-    shown = opened.tab.locator("#results li").all_inner_texts()
-    report.same("one kind", shown, [title(event) for event in data(
-        address, "events", nameStartsWith="Spider-Man", limit=6)["results"]])
-    report.same("address", "q=Spider-Man" in opened.tab.url, True)
-    opened.tab.locator("#search").fill("Qzxq")
-    opened.wait(lambda: "q=Qzxq" in opened.tab.url)
+    report.same("one kind", opened.texts(".matches a"), [title(match["entity"]) for match in data(
+        address, "search", q="Spider-Man", kind="events", limit=20)["results"]])
+    opened.tab.select_option("#kind", "")
+    opened.wait(lambda: "kind=" not in opened.tab.url)
     opened.settle()
-    report.same("no match", opened.text("#results"), "Nothing begins with “Qzxq”.")
+    first = opened.texts(".matches a")
+    opened.tab.get_by_role("link", name="Next", exact=True).click()
+    opened.wait(lambda: "offset=20" in opened.tab.url)
+    opened.settle()
+    report.same("the second page", opened.texts(".matches a"), [title(match["entity"]) for match in data(
+        address, "search", q="Spider-Man", limit=20, offset=20)["results"]])
+    report.same("another page", opened.texts(".matches a") == first, False)
+
+
+def search(opened, text):
+    """Types a text, and returns the paths of the requests that the page sends."""
+    opened.go("#/")
+    sent = len(opened.requests)
+    opened.tab.locator("#search").press_sequentially(text, delay=5)
+    opened.wait(lambda: "q=" in opened.tab.url)
+    opened.settle()
+    return [url.split("?")[0].split("/v1/public/")[1] for url, _, _ in opened.requests[sent:]]
+
+
+def names(opened, text):
+    search(opened, text)
+    return opened.texts(".matches a")
 
 
 def check_relations(report, opened, address):
@@ -116,10 +159,16 @@ def check_escaping(report, opened):
         "comics": {"available": 1, "returned": 1, "collectionURI": "javascript:alert(7)", "items": [
             {"name": HOSTILE, "resourceURI": "javascript:alert(8)", "role": HOSTILE}]},
     }
-    body = json.dumps({"code": 200, "status": "Ok", "attributionText": HOSTILE, "data": {
-        "offset": 0, "limit": 20, "total": 1, "count": 1, "results": [entity]}})
+    match = {"kind": HOSTILE, "matched": HOSTILE, "entity": entity}
+
+    def body(result):
+        return json.dumps({"code": 200, "status": "Ok", "attributionText": HOSTILE, "data": {
+            "offset": 0, "limit": 20, "total": 1, "count": 1, "results": [result],
+            "corrections": [{"typed": "x", "used": HOSTILE}]}})
+
     opened.tab.route("**/v1/public/**", lambda route: route.fulfill(
-        status=200, content_type="application/json", body=body))
+        status=200, content_type="application/json",
+        body=body(match if "/search?" in route.request.url else entity)))
     for view in ["#/characters/1", "#/characters", "#/?q=x", "#/"]:
         opened.go(view)
         report.same(f"markup as text in {view}", HOSTILE in opened.text("main"), True)

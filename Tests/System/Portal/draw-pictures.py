@@ -18,7 +18,7 @@ from page import Page
 COLORS = 32
 # Name, width, color scheme, view.
 PICTURES = [
-    ("portal-endpoint", 1000, "light", "#/endpoints/getCharacter?characterId=1009610"),
+    ("portal-endpoint", 1280, "light", "#/endpoints/listComics?titleStartsWith=fantastic&startYear=1963"),
     ("portal-dark", 1000, "dark", "#/characters/1009282"),
     ("portal-narrow", 320, "light", "#/?q=spider-man"),
 ]

@@ -56,6 +56,11 @@ class Page:
         """Returns the text of a box with code."""
         return self.tab.get_by_role("region", name=label, exact=True).inner_text()
 
+    def code(self, language):
+        """Chooses a language, and returns the code of the request in it."""
+        self.tab.get_by_role("radio", name=language, exact=True).check()
+        return self.box("Code")
+
     def close(self, report):
         """Reports what the page requested elsewhere, and what went wrong in it."""
         # The browser reports responses that are errors, too.

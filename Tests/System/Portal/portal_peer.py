@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Uses the gateway's page for developers in headless Chromium.
 
-usage: portal_peer.py OPEN SIGNED PUBLIC_KEY PRIVATE_KEY MARVEL_CLI CHROMIUM
+usage: portal_peer.py OPEN SIGNED PUBLIC_KEY PRIVATE_KEY MARVEL_CLI BUILD CHROMIUM
 
 OPEN is the address of a gateway without keys, SIGNED that of one with this key pair, for which its own
-host is registered.
+host is registered. BUILD is the directory of a build of the library MarvelComics.
 """
 
 import contextlib
@@ -19,11 +19,12 @@ from report import Report
 import accessibility
 import catalog_view
 import endpoint_view
+import guide_view
 import secrecy
 from page import Page
 
 
-def main(open_address, signed_address, public_key, private_key, program, chromium):
+def main(open_address, signed_address, public_key, private_key, program, build, chromium):
     report = Report("the page for developers")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -45,10 +46,12 @@ def main(open_address, signed_address, public_key, private_key, program, chromiu
 
         accessibility.check(report, page, open_address, signed_page)
         catalog_view.check(report, page, open_address)
-        endpoint_view.check(report, page, open_address, program, None)
+        endpoint_view.check(report, page, open_address, program, build)
+        guide_view.check(report, page, open_address)
         with signed_page() as opened:
-            endpoint_view.check_all(report, opened, program, private_key)
-        secrecy.check(report, page, open_address, signed_page, public_key, private_key)
+            endpoint_view.check_all(report, opened, program, build, private_key)
+        secrecy.check(
+            report, page, open_address, signed_address, signed_page, public_key, private_key)
         browser.close()
     report.end()
 

@@ -54,8 +54,10 @@ open=$address
 serve --open --classic-uris
 chromium=$(command -v chromium || command -v google-chrome || true)
 if [ -n "$chromium" ]; then
+  # The page's code in Swift is compiled with it.
+  "${SWIFT:-swift}" build --target MarvelComics >&2
   try "$python" "$here/portal_peer.py" "$open" "$signed" "$public" "$private" \
-    "$programs/marvel-cli" "$chromium"
+    "$programs/marvel-cli" .build/debug "$chromium"
 else
   echo "skipped: Chromium is not installed and could not be installed"
 fi

@@ -9,7 +9,7 @@ SECRETS = ["", "a", "1abcd1234", "é→😀", "x" * 55, "x" * 56, "x" * 63, "x" 
 POLICY = ["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'"]
 
 
-def check(report, page, address, signed_page, public_key, private_key):
+def check(report, page, address, signed_address, signed_page, public_key, private_key):
     check_headers(report, address)
     with page(address) as opened:
         digests = opened.tab.evaluate(
@@ -17,6 +17,8 @@ def check(report, page, address, signed_page, public_key, private_key):
             " return texts.map(md5) }", SECRETS)
         report.same("MD5", digests,
                     [hashlib.md5(text.encode()).hexdigest() for text in SECRETS])
+    with page(signed_address) as opened:
+        check_wrong_key(report, opened)
     with signed_page() as opened:
         check_keys(report, opened, public_key, private_key)
 
@@ -46,6 +48,18 @@ def get(url, headers={}, method="GET"):
             return response.status, response.headers, response.read()
     except urllib.error.HTTPError as error:
         return error.code, error.headers, error.read()
+
+
+def check_wrong_key(report, opened):
+    """Each view sends one request with a wrong key, and says what is wrong."""
+    opened.tab.fill("#public-key", "wrong")
+    for view in ["#/", "#/?q=doom", "#/comics", "#/comics/12894"]:
+        opened.go("#/guide")
+        sent = len(opened.requests)
+        opened.go(view)
+        report.same(f"requests of {view} with a wrong key", len(
+            [url for url, _, _ in opened.requests[sent:] if "/v1/public/" in url]), 1)
+        report.same(f"the error of {view}", opened.text("[role=alert]"), "The passed API key is invalid.")
 
 
 def check_keys(report, opened, public_key, private_key):

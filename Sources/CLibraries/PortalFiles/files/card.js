@@ -1,12 +1,13 @@
 // An entity as a card. The description of the endpoints has its fields.
-import { resolved } from "./api.js";
-import { element, externalLink } from "./dom.js";
-import { counted, label } from "./format.js";
+import { resultSchema } from "./api.js";
+import { element, externalLink, ownMark } from "./dom.js";
+import { counted, label, viewOf } from "./format.js";
 
 const shownElsewhere = new Set(["id", "name", "title", "fullName", "resourceURI", "description"]);
 
 export function card(document, operation, kind, entity) {
-  const fields = Object.entries(fieldsOf(document, operation)).filter(([key, field]) =>
+  const { properties } = resultSchema(document, operation);
+  const fields = Object.entries(properties).filter(([key, field]) =>
     !shownElsewhere.has(key) && !isEmpty(entity[key]) && !isUnknown(entity[key], field));
   const isList = ([key]) => entity[key]?.items !== undefined;
   const facts = fields.filter((field) => !isList(field)).flatMap(([key, field]) => [
@@ -16,19 +17,9 @@ export function card(document, operation, kind, entity) {
   return element("article", { class: "card" },
     entity.description ? element("p", { class: "description" }, String(entity.description)) : null,
     facts.length > 0 ? element("dl", {}, facts) : null,
+    fields.some(([, field]) => field["x-marvel-cli"])
+      ? element("p", { class: "hint" }, ownMark(), " Marvel’s entities do not have this field.") : null,
     fields.filter(isList).map(([key]) => related(`${kind}/${entity.id}`, key, entity[key])));
-}
-
-/** The schemas of an entity's members. */
-function fieldsOf(document, operation) {
-  const content = operation.responses["200"].content["application/json"];
-  const wrapper = resolved(document, content.schema);
-  const container = resolved(document, wrapper.properties.data);
-  return resolved(document, container.properties.results.items).properties;
-}
-
-function ownMark() {
-  return element("span", { class: "own", title: "Marvel's entities do not have this field" }, "added");
 }
 
 function isEmpty(value) {
@@ -81,6 +72,6 @@ function shown(value) {
 
 /** A link to the entity that an address names. */
 function internalLink(address, name) {
-  const path = /\/v1\/public\/([a-z]+\/\d+)$/.exec(address ?? "")?.[1];
-  return path ? element("a", { href: `#/${path}` }, name) : name;
+  const view = viewOf(address ?? "");
+  return view ? element("a", { href: view }, name) : name;
 }

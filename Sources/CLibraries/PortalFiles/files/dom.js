@@ -8,8 +8,13 @@ export function element(name, attributes = {}, ...children) {
     else if (value === true) made.setAttribute(key, "");
     else if (value !== false && value !== null && value !== undefined) made.setAttribute(key, value);
   }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  made.append(...present(children));
   return made;
+}
+
+/** The children that are something. */
+export function present(children) {
+  return children.flat(Infinity).filter((child) => child !== null && child !== undefined);
 }
 
 export function find(id) {
@@ -24,7 +29,7 @@ export function announce(text) {
 /** Shows a view and moves the focus to its heading. */
 export function show(title, ...children) {
   const heading = element("h1", { tabindex: "-1" }, title);
-  find("main").replaceChildren(heading, ...children);
+  find("main").replaceChildren(heading, ...present(children));
   document.title = `${title} – marvel-gateway`;
   return heading;
 }
@@ -33,15 +38,38 @@ export function problem(text) {
   return element("p", { class: "problem", role: "alert" }, text);
 }
 
+export function askForKeys() {
+  return element("p", { class: "notice" }, "Enter your keys above to read the catalog.");
+}
+
 /** A link to another site; plain text if the address is not one of the web. */
 export function externalLink(address, text) {
   if (!/^https?:\/\//i.test(address)) return text;
   return element("a", { href: address, rel: "noopener noreferrer external" }, text);
 }
 
-/** A box with code that can be scrolled with the keyboard and copied. The level is its heading's. */
-export function codeBox(label, text, level, wraps = false) {
-  const code = element("code", {}, text);
+/** A mark for what Marvel's API did not have. */
+export function ownMark(text = "added") {
+  return element("span", { class: "own" }, text);
+}
+
+/** A text of the description: what is between backticks becomes code. */
+export function prose(text) {
+  return text.split("`").map((part, index) => (index % 2 === 1 ? element("code", {}, part) : part));
+}
+
+/** A region that can be scrolled with the keyboard. */
+export function scrolling(label, ...children) {
+  return element("div", { class: "scrolling", tabindex: "0", role: "region", "aria-label": label },
+    children);
+}
+
+/**
+ * A box with code that can be scrolled with the keyboard and copied. The level is its heading's;
+ * null for a box without a heading.
+ */
+export function codeBox(label, content, level, wraps = false) {
+  const code = element("code", {}, content);
   const box = element(
     "pre", { tabindex: "0", role: "region", "aria-label": label, class: wraps ? "wraps" : null },
     code);
@@ -53,7 +81,8 @@ export function codeBox(label, text, level, wraps = false) {
     },
   }, "Copy");
   const canCopy = navigator.clipboard !== undefined;
-  const section = element(
-    "section", { class: "code" }, element(`h${level}`, {}, label), canCopy ? copy : null, box);
-  return { section, set: (changed) => { code.textContent = changed; } };
+  const parts = level ? [element(`h${level}`, {}, label), canCopy ? copy : null, box]
+    : [box, canCopy ? copy : null];
+  const section = element("div", { class: level ? "code" : "code bare" }, parts);
+  return { section, set: (changed) => code.replaceChildren(changed) };
 }

@@ -1,27 +1,5 @@
 // Text for people.
 
-/** Returns JSON with one member per line. Numbers and strings remain as they were sent. */
-export function indented(json) {
-  let margin = "";
-  const tokens = json.match(/"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g) ?? [];
-  return tokens.map((token, index) => {
-    const next = tokens[index + 1];
-    switch (token) {
-      case "[": case "{":
-        if (next === "]" || next === "}") return token;
-        margin += "  ";
-        return `${token}\n${margin}`;
-      case "]": case "}":
-        if (tokens[index - 1] === "[" || tokens[index - 1] === "{") return token;
-        margin = margin.slice(2);
-        return `\n${margin}${token}`;
-      case ",": return `,\n${margin}`;
-      case ":": return ": ";
-      default: return token;
-    }
-  }).join("");
-}
-
 /** Returns the words of a key, such as "Issue number" for `issueNumber`. */
 export function label(key) {
   const words = key.replace(/URI$/, "").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
@@ -40,4 +18,15 @@ export function size(text) {
 /** Returns the name or title of an entity. */
 export function title(entity) {
   return String(entity.name ?? entity.title ?? entity.fullName ?? "") || `#${entity.id}`;
+}
+
+/** Returns a value of a parameter as it is sent. */
+export function sent(value) {
+  return Array.isArray(value) ? value.join(",") : String(value);
+}
+
+/** Returns the page's view of what an address of the protocol names; null for other addresses. */
+export function viewOf(address) {
+  const path = /^https?:\/\/[^?#]+\/v1\/public\/([a-z]+\/\d+(?:\/[a-z]+)?)$/.exec(address)?.[1];
+  return path ? `#/${path}` : null;
 }

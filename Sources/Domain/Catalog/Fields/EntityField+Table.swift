@@ -19,38 +19,47 @@ extension Kind {
 extension EntityField {
   fileprivate static let characters = [
     id,
-    title(.character, "Spider-Man (Peter Parker)", head: "Name", text: Text("name", .once, .title)),
+    title(
+      .character, "the name, in parentheses what tells it from others of that name",
+      "Spider-Man (Peter Parker)", head: "Name", text: Text("name", .once, .title)),
     description(3, importance: 2), modified, thumbnail, address,
     list(.comic), list(.series), list(.story), list(.event), links,
     EntityField(
-      "realName", .string, isNullable: true, isRequired: false, example: "Peter Parker",
+      "realName", .string, isNullable: true, isRequired: false,
+      meaning: "the name in civil life", example: "Peter Parker",
       display: Display("Real name", 2, importance: 1, .markup), search: .alias,
       text: Text("real-name")),
     EntityField(
-      "aliases", .string, isArray: true, isRequired: false, example: "Spidey",
+      "aliases", .string, isArray: true, isRequired: false, meaning: "other names",
+      example: "Spidey",
       display: Display("Aliases", 4, .markup),
       search: .alias, text: Text("alias", .anyNumber)),
     EntityField(
       "firstAppearance", .object(.appearance), isNullable: true, isRequired: false,
-      card: "First appearance", facts: [Fact(.firstAppearance, .appearanceDate)],
+      meaning: "the comic in which the character first appears", card: "First appearance",
+      facts: [Fact(.firstAppearance, .appearanceDate)],
       text: Text("first", .atMostOnce, .reference(.comic))),
     EntityField(
-      "createdBy", .object(.summary), isArray: true, isRequired: false, card: "Created by",
-      search: .creator,
+      "createdBy", .object(.summary), isArray: true, isRequired: false,
+      meaning: "the creators of the character", card: "Created by", search: .creator,
       text: Text("created-by", .anyNumber, .reference(.creator))),
     EntityField(
-      "teams", .object(.membership), isArray: true, isRequired: false, card: "Teams",
+      "teams", .object(.membership), isArray: true, isRequired: false,
+      meaning: "the teams to which the character belongs or belonged", card: "Teams",
       facts: [Fact(.team, .ids, isUnknownIfAbsent: false)],
       text: Text("member-of", .anyNumber, .membership)),
     EntityField(
-      "members", .object(.summary), isArray: true, isRequired: false, card: "Members"),
+      "members", .object(.summary), isArray: true, isRequired: false,
+      meaning: "the members of a team", card: "Members"),
     EntityField(
-      "powers", .string, isArray: true, isSparse: true, example: "flight",
+      "powers", .string, isArray: true, isSparse: true, meaning: "what the character can do",
+      example: "flight",
       display: Display("Powers", 100), facts: [Fact(.power, .elements)], search: .knownFor,
       text: Text("power", .anyNumber, .term)),
     EntityField(
-      "universe", .string, isSparse: true, example: "Earth-616", display: Display("Universe", 101),
-      facts: [Fact(.universe)], text: Text("universe", .atMostOnce, .universe)),
+      "universe", .string, isSparse: true, meaning: "where the character comes from",
+      example: "Earth-616", display: Display("Universe", 101), facts: [Fact(.universe)],
+      text: Text("universe", .atMostOnce, .universe)),
     EntityField(
       "lifeStatus", .string, isSparse: true, meaning: "alive or deceased", example: "alive",
       display: Display("Status", 102), facts: [Fact(.lifeStatus)],
@@ -72,13 +81,15 @@ extension EntityField {
         Fact(.digitalId, .code, isUnknownIfAbsent: false),
         Fact(.hasDigitalIssue, .isPositive, isUnknownIfAbsent: false),
       ]),
-    title(.comic, "Amazing Fantasy (1962) #15"),
+    title(.comic, "the series with its first year, and the number", "Amazing Fantasy (1962) #15"),
     EntityField(
-      "issueNumber", .numberOrString, meaning: "such as 1 or 33.1", example: "15",
+      "issueNumber", .numberOrString, meaning: "the number in its series, such as 1 or 33.1",
+      example: "15",
       display: Display("Number", 2),
       facts: [Fact(.issueNumber)], text: Text("number", .once, .number)),
     EntityField(
-      "variantDescription", .string, example: "Second printing",
+      "variantDescription", .string, meaning: "what differs from the original; empty for one",
+      example: "Second printing",
       facts: [Fact(.isOriginal, .isEmpty)]),
     description(9, importance: 1, isNullable: true), modified,
     code("isbn", .isbn, "0-7851-1234-5", Display("ISBN", 8)),
@@ -86,23 +97,33 @@ extension EntityField {
     code("diamondCode", .diamondCode, "JUL190068"), code("ean", .ean, "9780785 112341 51999"),
     code("issn", .issn, "1931-2296"),
     EntityField(
-      "format", .string, example: "Comic", display: Display("Format", 3, importance: 2),
+      "format", .string, meaning: "what kind of book it is", example: "Comic",
+      display: Display("Format", 3, importance: 2),
       facts: [Fact(.format), Fact(.formatType, .formatType)], text: Text("format", .once)),
     EntityField(
       "pageCount", .integer, meaning: "0 if unknown", example: "36",
       display: Display("Pages", 6, .count),
       text: Text("pages", .atMostOnce, .number)),
-    EntityField("textObjects", .object(.textObject), isArray: true), address, links,
     EntityField(
-      "series", .object(.summary), isNullable: true,
+      "textObjects", .object(.textObject), isArray: true,
+      meaning: "texts about the comic, such as those of the publisher"), address, links,
+    EntityField(
+      "series", .object(.summary), isNullable: true, meaning: "the series with this comic",
       display: Display("Series", 5, path: ".name", .markup),
       facts: [Fact(.seriesTitle, .plainTitle), Fact(.seriesStartYear, .startYear)],
       text: Text("series", .once, .reference(.series))),
-    EntityField("variants", .object(.summary), isArray: true, card: "Variants"),
-    EntityField("collections", .object(.summary), isArray: true, card: "Collected in"),
-    EntityField("collectedIssues", .object(.summary), isArray: true, card: "Collects"),
+    EntityField(
+      "variants", .object(.summary), isArray: true, meaning: "other editions of this comic",
+      card: "Variants"),
+    EntityField(
+      "collections", .object(.summary), isArray: true, meaning: "the books that contain this comic",
+      card: "Collected in"),
+    EntityField(
+      "collectedIssues", .object(.summary), isArray: true, meaning: "the comics in this book",
+      card: "Collects"),
     EntityField(
       "dates", .object(.date), isArray: true,
+      meaning: "the dates of sale, of the cover, and of the last day for orders",
       display: Display("Date", 4, path: "[0].date", importance: 3, .date),
       furtherDisplays: [
         Display("Cover date", 100, dateType: "coverDate", .month),
@@ -113,8 +134,9 @@ extension EntityField {
         Fact(.coverDate, .date(type: "coverDate")),
       ], text: Text("date", .atMostOnce, .dayOrMonth),
       furtherText: Text("cover", .atMostOnce, .month)),
-    EntityField("prices", .object(.price), isArray: true), thumbnail,
-    EntityField("images", .object(.image), isArray: true),
+    EntityField("prices", .object(.price), isArray: true, meaning: "the prices at publication"),
+    thumbnail,
+    EntityField("images", .object(.image), isArray: true, meaning: "all images of the comic"),
     list(.creator, text: credits), list(.character, text: appearances), list(.story),
     list(.event, text: Text("event", .anyNumber, .reference(.event))),
     EntityField(
@@ -136,24 +158,31 @@ extension EntityField {
     namePart("middleName", .middleName, "middle", "S."),
     namePart("lastName", .lastName, "last", "Romita"),
     namePart("suffix", .suffix, "suffix", "Jr."),
-    title(.creator, "John S. Romita Jr.", head: "Name", text: nil), modified, thumbnail, address,
+    title(.creator, "all parts of the name", "John S. Romita Jr.", head: "Name", text: nil),
+    modified, thumbnail, address,
     list(.comic, Display("Comics", 2, path: ".available", importance: 2)),
     list(.series, Display("Series", 3, path: ".available", importance: 1)), list(.story),
     list(.event), links, description(4, importance: 3, isNullable: true, isRequired: false),
     EntityField(
-      "createdCharacters", .object(.summary), isArray: true, isRequired: false, card: "Created"),
+      "createdCharacters", .object(.summary), isArray: true, isRequired: false,
+      meaning: "the characters that the creator created", card: "Created"),
     EntityField(
-      "aliases", .string, isArray: true, isSparse: true, example: "King Kirby",
-      display: Display("Aliases", 100, .markup), search: .alias, text: Text("alias", .anyNumber)),
+      "aliases", .string, isArray: true, isSparse: true, meaning: "other names",
+      example: "King Kirby", display: Display("Aliases", 100, .markup), search: .alias,
+      text: Text("alias", .anyNumber)),
     otherIDs,
   ]
 
   fileprivate static let events = [
-    id, title(.event, "Civil War"), description(4, importance: 1), address, links, modified,
+    id, title(.event, "the title", "Civil War"), description(4, importance: 1), address, links,
+    modified,
     day(
-      "start", "2006-07-01 00:00:00", Display("Start", 2, importance: 4, .date),
+      "start", "when its first comic went on sale", "2006-07-01 00:00:00",
+      Display("Start", 2, importance: 4, .date),
       facts: [Fact(.startDate)]),
-    day("end", "2007-01-29 00:00:00", Display("End", 3, importance: 3, .date)), thumbnail,
+    day(
+      "end", "when its last comic went on sale", "2007-01-29 00:00:00",
+      Display("End", 3, importance: 3, .date)), thumbnail,
     list(.creator, text: credits), list(.character, text: appearances), list(.story), list(.comic),
     list(.series, text: Text("series", .anyNumber, .reference(.series))),
     neighbor("next", .event, card: "Next"), neighbor("previous", .event, card: "Previous"),
@@ -162,8 +191,9 @@ extension EntityField {
       example: "event", display: Display("Type", 100),
       facts: [Fact(.eventType)], text: Text("type", .atMostOnce, .oneOf(Filter.eventType.allowed))),
     EntityField(
-      "aliases", .string, isArray: true, isSparse: true, example: "Inferno (1989)",
-      display: Display("Aliases", 101, .markup), search: .alias, text: Text("alias", .anyNumber)),
+      "aliases", .string, isArray: true, isSparse: true, meaning: "other names",
+      example: "Inferno (1989)", display: Display("Aliases", 101, .markup), search: .alias,
+      text: Text("alias", .anyNumber)),
     EntityField(
       "readingOrder", .object(.readingOrderItem), isArray: true, isSparse: true,
       meaning: "the issues in the order in which to read them", card: "Reading order",
@@ -184,19 +214,23 @@ extension EntityField {
   fileprivate static let series = [
     id,
     title(
-      .series, "Uncanny X-Men (1981 - 2011)", facts: [Fact(.name), Fact(.plainTitle, .plainTitle)]),
+      .series, "the title with the years", "Uncanny X-Men (1981 - 2011)",
+      facts: [Fact(.name), Fact(.plainTitle, .plainTitle)]),
     description(7, isNullable: true), address, links,
     EntityField(
-      "startYear", .integer, example: "1981", display: Display("Start", 2, importance: 4),
-      facts: [Fact(.startYear)], text: Text("start", .once, .year)),
+      "startYear", .integer, meaning: "the year of the first comic", example: "1981",
+      display: Display("Start", 2, importance: 4), facts: [Fact(.startYear)],
+      text: Text("start", .once, .year)),
     EntityField(
       "endYear", .integer, meaning: "2099 for a series that is still running", example: "2011",
       display: Display("End", 3, importance: 3, .lastYear), facts: [Fact(.endYear)],
       text: Text("end", .once, .year)),
     EntityField(
-      "rating", .string, example: "Rated T", display: Display("Rating", 5), text: Text("rating")),
+      "rating", .string, meaning: "for readers of which age it is", example: "Rated T",
+      display: Display("Rating", 5), text: Text("rating")),
     EntityField(
-      "type", .string, example: "ongoing", display: Display("Type", 4, importance: 2),
+      "type", .string, meaning: "how it is published", example: "ongoing",
+      display: Display("Type", 4, importance: 2),
       facts: [Fact(.seriesType)],
       text: Text("type", .atMostOnce, .oneOf(Filter.seriesType.allowed))),
     modified, thumbnail, list(.creator), list(.character), list(.story),
@@ -206,14 +240,16 @@ extension EntityField {
   ]
 
   fileprivate static let stories = [
-    id, title(.story, "Spider-Man!", text: Text("title")), description(4), address,
+    id, title(.story, "the title", "Spider-Man!", text: Text("title")), description(4), address,
     EntityField(
-      "type", .string, example: "story", display: Display("Type", 2, importance: 3),
+      "type", .string, meaning: "such as cover, or story for the inside", example: "story",
+      display: Display("Type", 2, importance: 3),
       text: Text("type", .once, .oneOf(["cover", "story"]))),
     modified, thumbnail, list(.creator, text: credits), list(.character, text: appearances),
     list(.series), list(.comic), list(.event),
     EntityField(
       "originalIssue", .object(.summary), isNullable: true,
+      meaning: "the comic in which it was first published",
       display: Display("Issue", 3, path: ".name", importance: 4, .markup),
       text: Text("comic", .once, .reference(.comic))),
   ]

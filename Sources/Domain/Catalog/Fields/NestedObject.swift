@@ -36,40 +36,54 @@ package enum NestedObject: String, CaseIterable, Sendable {
     switch self {
     case .image:
       [
-        EntityField("path", .string, example: "http://i.annihil.us/u/prod/marvel/..."),
-        EntityField("extension", .string, example: "jpg"),
+        EntityField(
+          "path", .string, meaning: "the address without the size and the extension",
+          example: "http://i.annihil.us/u/prod/marvel/..."),
+        EntityField("extension", .string, meaning: "the end of the address", example: "jpg"),
       ]
     case .link:
       [
-        EntityField("type", .string, example: "detail"),
-        EntityField("url", .string, example: "https://www.marvel.com/comics/issue/..."),
+        EntityField(
+          "type", .string, meaning: "such as detail, purchase, or reader", example: "detail"),
+        EntityField(
+          "url", .string, meaning: "the address of the page",
+          example: "https://www.marvel.com/comics/issue/..."),
       ]
     case .date:
       [
-        EntityField("type", .string, example: "onsaleDate"),
-        EntityField("date", .string, example: "1962-08-10T00:00:00-0500"),
+        EntityField(
+          "type", .string, meaning: "such as onsaleDate, or focDate, the last day for orders",
+          example: "onsaleDate"),
+        EntityField(
+          "date", .string, meaning: "the start of the day", example: "1962-08-10T00:00:00-0500"),
         EntityField(
           "precision", .string, isRequired: false,
           meaning: "month if only the month is known", example: "month"),
       ]
     case .price:
       [
-        EntityField("type", .string, example: "printPrice"),
-        EntityField("price", .numberOrString, example: "3.99"),
+        EntityField(
+          "type", .string, meaning: "such as printPrice, or digitalPurchasePrice",
+          example: "printPrice"),
+        EntityField("price", .numberOrString, meaning: "0 if unknown", example: "3.99"),
         EntityField(
           "currency", .string, isRequired: false, meaning: "absent for US dollars", example: "GBP"),
       ]
     case .textObject:
       [
-        EntityField("type", .stringOrNumber, example: "issue_solicit_text"),
-        EntityField("language", .string, example: "en-us"),
-        EntityField("text", .string, example: "The hero that could be you!"),
+        EntityField(
+          "type", .stringOrNumber, meaning: "where the text is from", example: "issue_solicit_text"),
+        EntityField("language", .string, meaning: "as a BCP 47 tag", example: "en-us"),
+        EntityField(
+          "text", .string, meaning: "possibly with HTML", example: "The hero that could be you!"),
       ]
     case .summary:
       [
         EntityField(
-          "resourceURI", .string, example: "http://gateway.marvel.com/.../series/2987"),
-        EntityField("name", .stringOrNumber, example: "Amazing Fantasy (1962)"),
+          "resourceURI", .string, meaning: "the address of the entity",
+          example: "http://gateway.marvel.com/.../series/2987"),
+        EntityField(
+          "name", .stringOrNumber, meaning: "its name or title", example: "Amazing Fantasy (1962)"),
       ]
     case .appearance:
       Self.summary.fields + [
@@ -86,7 +100,7 @@ package enum NestedObject: String, CaseIterable, Sendable {
       [
         EntityField(
           "type", .string, meaning: Self.associationTypes.joined(separator: ", "), example: "gear"),
-        EntityField("name", .string, example: "Mjolnir"),
+        EntityField("name", .string, meaning: "what it is", example: "Mjolnir"),
       ]
     case .membership:
       Self.summary.fields + [
@@ -97,11 +111,13 @@ package enum NestedObject: String, CaseIterable, Sendable {
     case .translation:
       [
         EntityField("language", .string, meaning: "as a BCP 47 tag", example: "de"),
-        EntityField("name", .string, example: "Die Spinne"),
+        EntityField("name", .string, meaning: "in that language", example: "Die Spinne"),
       ]
     case .readingOrderItem:
       [
-        EntityField("name", .stringOrNumber, example: "Civil War (2006) #1"),
+        EntityField(
+          "name", .stringOrNumber, meaning: "the title of the comic", example: "Civil War (2006) #1"
+        ),
         EntityField(
           "role", .string, isRequired: false, meaning: "core, tie-in, prologue, or epilogue",
           example: "core"),
@@ -114,7 +130,7 @@ package enum NestedObject: String, CaseIterable, Sendable {
         EntityField(
           "available", .integer, meaning: "number of related entities", example: "224"),
         EntityField(
-          "collectionURI", .addressOrService,
+          "collectionURI", .addressOrService, meaning: "the address of the complete list",
           example: "http://gateway.marvel.com/.../16926/creators"),
         EntityField("items", .object(.item), isArray: true, meaning: "up to 20 related entities"),
         EntityField("returned", .integer, meaning: "number of items", example: "20"),

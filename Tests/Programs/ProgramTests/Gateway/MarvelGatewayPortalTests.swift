@@ -1,3 +1,4 @@
+import Platform
 import TestSupport
 import Testing
 
@@ -7,6 +8,7 @@ import Testing
 struct MarvelGatewayPortalTests {
   private static let paths = [
     "/", "/docs", "/openapi.json", "/portal/portal.css", "/portal/portal.js", "/portal/md5.js",
+    "/portal/protocol.md",
   ]
 
   @Test func `the page and the description need no key, and no fault affects them`() throws {
@@ -26,6 +28,29 @@ struct MarvelGatewayPortalTests {
     #expect(description.headers["content-type"] == "application/json; charset=utf-8")
     #expect(description.headers["access-control-allow-origin"] == "*")
     #expect(description.body.hasPrefix(#"{"openapi":"3.1.0","#))
+  }
+
+  @Test func `every module and file that the page loads is served`() throws {
+    let gateway = try GatewayProcess(keys: nil)
+    let address = "http://127.0.0.1:\(gateway.port)/"
+    var pending = ["portal/portal.js", "portal/portal.css"]
+    var served: Set<String> = []
+    while let path = pending.popLast() {
+      guard served.insert(path).inserted else { continue }
+      let response = try curl(address + path)
+      #expect(response.status == 200, "\(path)")
+      pending += response.body.matches(of: /"\.\/(\w+\.js)"/).map { "portal/\($0.1)" }
+      pending += response.body.matches(of: /file\("([\w.\/]+)"\)/).map { String($0.1) }
+    }
+    #expect(served.count > 15)
+    #expect(served.contains("openapi.json") && served.contains("portal/protocol.md"))
+  }
+
+  @Test func `the guide is docs/protocol.md`() throws {
+    let gateway = try GatewayProcess(keys: nil)
+    let response = try curl("http://127.0.0.1:\(gateway.port)/portal/protocol.md")
+    #expect(response.headers["content-type"] == "text/markdown; charset=utf-8")
+    #expect(response.body == (try readTextFile(packageDirectory + "/docs/protocol.md")))
   }
 
   @Test func `other methods, known versions, and other paths are answered like elsewhere`() throws {
