@@ -70,9 +70,7 @@ public struct MarvelCatalog: MarvelSource {
   @concurrent public func search(
     _ text: String, kind: EntityKind?, from offset: Int, upTo limit: Int
   ) async throws(MarvelError) -> MarvelSearchPage {
-    let query = SearchQuery(
-      kinds: kind.map { [$0.catalogKind] } ?? Kind.allCases, words: text,
-      range: try PageRange(from: offset, upTo: limit))
+    let query = try SearchQuery(text, kind, from: offset, upTo: limit)
     let answer: SearchAnswer
     do throws(CatalogError) { answer = try await connection.search(query) } catch {
       throw MarvelError(error, offset: offset)

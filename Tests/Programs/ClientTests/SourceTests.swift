@@ -42,6 +42,35 @@ struct SourceTests {
     }
   }
 
+  @Test(arguments: [
+    "venom", "asm 300", "first appearance of wolverine", "wolvarine", "zzzzqq", "ü &+",
+  ])
+  func `a client and a catalog answer a search with the same results`(text: String) async throws {
+    let (client, catalog) = (try MarvelClient(server), MarvelCatalog.embedded)
+    for kind in [nil, .comic] as [EntityKind?] {
+      for offset in [0, 3] {
+        let online = try await client.search(text, kind: kind, offset: offset, limit: 7)
+        let offline = try await catalog.search(text, kind: kind, offset: offset, limit: 7)
+        #expect(online.hits.map(\.id) == offline.hits.map(\.id))
+        #expect(online.hits.map(\.matched) == offline.hits.map(\.matched))
+        #expect(online.total == offline.total && online.offset == offline.offset)
+        #expect(online.corrections == offline.corrections)
+        #expect(online.isApproximate == offline.isApproximate)
+      }
+    }
+  }
+
+  @Test(arguments: [0, 2])
+  func `a policy says how often a request is repeated`(retries: Int) async throws {
+    let performer = Prepared(body: "", status: 503)
+    let client = MarvelClient(
+      baseURL: try #require(URL(string: "http://marvel.test")), performer: performer,
+      requestsPerSecond: nil,
+      retryPolicy: RetryPolicy(retries: retries, baseDelay: .milliseconds(1)))
+    await #expect(throws: MarvelError.unreachable) { try await client.page(EventQuery()) }
+    #expect(performer.count == retries + 1)
+  }
+
   @Test func `a search is read from a gateway that has one`() async throws {
     let body = """
       {"code":200,"attributionText":"Invented","data":{"offset":2,"limit":3,"total":9,"count":3,
@@ -77,19 +106,22 @@ struct SourceTests {
   }
 }
 
-/// Returns a prepared response, and keeps the parameters of the last request.
+/// Returns a prepared response, and keeps the requests.
 private final class Prepared: HTTPPerforming {
   private let response: HTTPResponse
-  private let parameters = Mutex<[String]>([])
+  private let requests = Mutex<[HTTPRequest]>([])
 
-  var query: [String] { parameters.withLock { $0 } }
+  var count: Int { requests.withLock { $0.count } }
+  var query: [String] {
+    requests.withLock { $0.last?.query.map { "\($0.name)=\($0.value)" } ?? [] }
+  }
 
   init(body: String, status: Int = 200) {
     response = HTTPResponse(status: status, body: Data(body.utf8))
   }
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    parameters.withLock { $0 = request.query.map { "\($0.name)=\($0.value)" } }
+    requests.withLock { $0.append(request) }
     return response
   }
 }

@@ -53,5 +53,8 @@ struct SearchTests {
       try await catalog.search("avengers", limit: 0)
     }
     #expect(try await catalog.search(" ").hits.isEmpty)
+    await #expect(throws: MarvelError.invalidQuery(.invalidValue("text"))) {
+      try await catalog.search(String(repeating: "a", count: 501))
+    }
   }
 }

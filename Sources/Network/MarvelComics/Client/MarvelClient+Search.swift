@@ -8,11 +8,11 @@ extension MarvelClient {
   @concurrent public func search(
     _ text: String, kind: EntityKind?, from offset: Int, upTo limit: Int
   ) async throws(MarvelError) -> MarvelSearchPage {
-    let range = try PageRange(from: offset, upTo: limit)
+    let query = try SearchQuery(text, kind, from: offset, upTo: limit)
     guard !text.allSatisfy(\.isWhitespace) else { return .empty }
     var parameters = [Parameter(name: "q", value: text)]
     if let kind { parameters.append(Parameter(name: "kind", value: kind.catalogKind.plural)) }
-    let request = RawRequest(path: "search", parameters: parameters).part(range)
+    let request = RawRequest(path: "search", parameters: parameters).part(query.range)
     let response: RawResponse
     do throws(CatalogError) { response = try await provider().document(for: request) } catch {
       throw MarvelError(error, offset: offset)

@@ -83,6 +83,18 @@ extension PageRange {
   }
 }
 
+extension SearchQuery {
+  /// - Throws: `.invalidQuery` for a range as in lists, and for a text that is too long.
+  package init(
+    _ text: String, _ kind: EntityKind?, from offset: Int, upTo limit: Int
+  ) throws(MarvelError) {
+    guard text.utf8.count <= Self.highestLength else { throw .invalidQuery(.invalidValue("text")) }
+    self.init(
+      kinds: kind.map { [$0.catalogKind] } ?? Kind.allCases, words: text,
+      range: try PageRange(from: offset, upTo: limit))
+  }
+}
+
 extension QueryProblem {
   init(_ error: QueryError) {
     switch error {
