@@ -41,18 +41,26 @@ extension CatalogExamples {
     requests[Route.entity(kind, id: nil).template] = [(kind.idName, .number(best.id))]
     let list = ExampleList(kind: kind, parent: nil, catalog: catalog)
     guard let total = await list.total([]) else { return }
-    parameters[kind] = await list.parameters(total: total)
+    parameters[kind] = await list.parameters(total: total, preferring: best)
     requests[Route.list(kind).template] = await list.pair(selecting: best)
   }
 
   private mutating func add(_ relation: Relation, _ catalog: CatalogView) async {
-    guard let parent = try? await catalog.bestKnown(relation.parent, relatedTo: relation.child)
-    else { return }
-    let list = ExampleList(kind: relation.child, parent: parent, catalog: catalog)
-    guard let first = await list.first else { return }
-    let id: JSONValue.Member = (parent.kind.idName, .number(parent.id))
+    guard let id = ids[relation.parent] else { return }
+    var parent = EntityKey(relation.parent, id)
+    var list = ExampleList(kind: relation.child, parent: parent, catalog: catalog)
+    var first = await list.first
+    if first == nil,
+      let other = try? await catalog.bestKnown(relation.parent, relatedTo: relation.child)
+    {
+      parent = other
+      list = ExampleList(kind: relation.child, parent: parent, catalog: catalog)
+      first = await list.first
+    }
+    guard let first else { return }
+    let member: JSONValue.Member = (parent.kind.idName, .number(parent.id))
     requests[Route.related(relation.child, of: parent.kind, id: nil).template] =
-      await [id] + list.pair(selecting: first)
+      await [member] + list.pair(selecting: first)
   }
 }
 
@@ -97,16 +105,18 @@ private struct ExampleList {
 
   /// Returns the values of the parameters that find something alone.
   ///
-  /// - Parameter total: The length of the list.
-  func parameters(total: Int) async -> [String: JSONValue] {
+  /// - Parameters:
+  ///   - total: The length of the list.
+  ///   - best: The entity whose data is preferred.
+  func parameters(total: Int, preferring best: EntityKey) async -> [String: JSONValue] {
     var values: [String: JSONValue] = ["limit": 5]
     if total > Self.skipped { values["offset"] = .number(Self.skipped) }
     let order = ProtocolTable.resource(for: kind).orderValues.last
     if let order { values["orderBy"] = [.text(order)] }
     for filter in filters + [.id] {
-      if let value = await value(of: filter, selecting: nil) {
-        values[filter.name] = filter.json(of: value)
-      }
+      var value = await value(of: filter, selecting: best)
+      if value == nil { value = await self.value(of: filter, selecting: nil) }
+      if let value { values[filter.name] = filter.json(of: value) }
     }
     return values
   }

@@ -12,7 +12,7 @@ enum OpenAPIErrors {
       "APIError",
       schema(
         "integer", "status", "An error of a parameter or an entity; the code is the status.",
-        [("incompleteKind", ["enum": .array(Kind.allCases.map { .text($0.plural) })])])
+        [("incompleteKind", OpenAPIEnumerations().kinds)])
     ),
   ]
 

@@ -122,8 +122,7 @@ extension OpenAPIParameters {
   ) -> [Component] {
     let words = parameter(
       SearchQuery.wordsParameter,
-      "Words of names, aliases, creators, and descriptions, or an issue such as asm 300; at most "
-        + "\(SearchQuery.highestLength) bytes.",
+      "Words of names, aliases, creators, and descriptions, or an issue such as asm 300.",
       [
         "type": "string", "minLength": 1, "maxLength": .number(SearchQuery.highestLength),
         "pattern": "\\S",

@@ -105,7 +105,7 @@ extension APIError {
       "\(value) is not a valid value of \(parameter)."
     case .missingParameter(let name): "You must provide the parameter \(name)."
     case .tooLongValue(let name):
-      "You may not pass more than \(SearchQuery.highestLength) bytes in \(name)."
+      "You may not pass more than \(SearchQuery.highestLength) characters in \(name)."
     case .unknownOrder(let name): "\(name) is not a valid ordering parameter."
     case .tooManyOrders:
       "You may not submit more than \(Filter.highestCount) ordering parameters."

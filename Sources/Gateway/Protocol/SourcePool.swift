@@ -6,7 +6,7 @@ internal import Synchronization
 package typealias SourceOpener = @Sendable () throws(CatalogError) -> any RecordProviding
 
 /// A pool of sources that read the same catalog concurrently. It reopens them when the catalog file
-/// is replaced.
+/// is changed or replaced.
 package final class SourcePool: Sendable {
   private struct State {
     var view: CatalogView
@@ -36,6 +36,12 @@ package final class SourcePool: Sendable {
     return state.withLock { state in
       let identity = stamp.file?.identity
       if identity == state.view.stamp.file?.identity {
+        // A source reads what the file has of each kind once, when it is opened.
+        if stamp.content != state.view.stamp.content,
+          let view = try? CatalogView(stamp, count, open)
+        {
+          state.view = view
+        }
         state.view.stamp = stamp
       } else if let identity, identity != state.rejected {
         if stamp.file?.isRegularFile == true, let view = try? CatalogView(stamp, count, open) {

@@ -176,7 +176,7 @@ package protocol FilterExampleProviding {
   /// Returns a value of the filter, as it is sent, that should select an entity of the kind; nil if
   /// the source has no data for the filter, or the values are no data.
   ///
-  /// - Parameter key: The entity to select; nil for the best-known one that has data.
+  /// - Parameter key: The entity to select; nil for any that has data.
   func example(
     of filter: Filter, _ kind: Kind, for key: EntityKey?
   ) async throws(CatalogError) -> String?

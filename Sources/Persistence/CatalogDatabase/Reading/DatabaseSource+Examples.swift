@@ -46,19 +46,19 @@ extension DatabaseSource: FilterExampleProviding {
     }
   }
 
-  /// Returns the id of the best-known entity that an entity, or any of the kind, is related to.
+  /// Returns the id of the best-known entity that an entity is related to, or of any that the kind
+  /// is related to.
   private func related(
     _ other: Kind, _ kind: Kind, _ key: EntityKey?
   ) throws(SQLiteError) -> String? {
-    let links = """
-      SELECT 1 FROM link JOIN entity AS own ON own.kind = link.other_kind AND own.id = link.other_id
-      WHERE link.kind = ?1 AND link.id = entity.id AND link.other_kind = ?2\(layers.link())\
-      \(layers.entity(kind, "own"))\(key == nil ? "" : " AND own.id = ?3")
-      """
+    // Without an entity, there may be too many to sort.
     let row = try connection.prepare(
       """
-      SELECT id FROM entity WHERE kind = ?1\(layers.entity(other)) AND EXISTS (\(links))
-      ORDER BY popularity DESC, id LIMIT 1
+      SELECT entity.id FROM link
+      JOIN entity ON entity.kind = ?1 AND entity.id = link.other_id\(layers.entity(other))
+      JOIN entity AS own ON own.kind = ?2 AND own.id = link.id\(layers.entity(kind, "own"))
+      WHERE link.kind = ?2 AND link.other_kind = ?1\(layers.link())
+      \(key == nil ? "" : "AND link.id = ?3 ORDER BY entity.popularity DESC, entity.id") LIMIT 1
       """)
     try row.bind(
       [.integer(Int64(other.rawValue)), .integer(Int64(kind.rawValue))]
@@ -96,7 +96,7 @@ extension DatabaseSource: FilterExampleProviding {
     let row = try connection.prepare(
       """
       SELECT \(value) FROM \(tables) WHERE entity.kind = ?1\(layers.entity(kind))\(condition)
-      AND \(value) NOTNULL ORDER BY entity.popularity DESC, entity.id LIMIT 1
+      AND \(value) NOTNULL LIMIT 1
       """)
     try row.bind(
       [.integer(Int64(kind.rawValue))] + (key.map { [.integer(Int64($0.id))] } ?? []))

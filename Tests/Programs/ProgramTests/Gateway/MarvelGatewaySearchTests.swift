@@ -59,7 +59,8 @@ struct MarvelGatewaySearchTests {
     ("search?q=hulk&kind=cats", "cats is not a valid value of kind."),
     ("search?q=hulk&kind=comics,", " is not a valid value of kind."),
     (
-      "search?q=" + String(repeating: "a", count: 501), "You may not pass more than 500 bytes in q."
+      "search?q=" + String(repeating: "a", count: 501),
+      "You may not pass more than 500 characters in q."
     ),
     ("search?q=hulk&orderBy=name", "We don't recognize the parameter orderBy"),
     ("search?q=hulk&limit=101", "You may not request more than 100 items."),

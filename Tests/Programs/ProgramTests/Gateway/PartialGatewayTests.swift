@@ -85,6 +85,21 @@ struct PartialGatewayTests {
       ])
   }
 
+  @Test func `a kind that an import completes is served without a restart`() throws {
+    let gateway = try gateway(["--no-base"], ["characters": 409])
+    let hero = scratch.write(
+      #"{"id":3,"name":"Other Hero","resourceURI":"/v1/public/characters/3"}"# + "\n",
+      to: "hero.jsonl")
+    let outcome = try Program(named: "marvel-cli").run(
+      ["import", "--complete", "--yes", hero], environment: ["HOME": scratch.path])
+    #expect(outcome.status == 0)
+    let list = try curl(gateway.baseURL + "characters")
+    #expect(list.status == 200)
+    #expect(list.body.contains("Other Hero"))
+    #expect(try curl(gateway.baseURL + "characters/5").status == 404)
+    #expect(try curl(gateway.baseURL + "comics").status == 409)
+  }
+
   @Test func `a complete catalog is no reason for a warning`() throws {
     let gateway = try GatewayProcess(keys: nil)
     #expect(try curl(gateway.baseURL + "comics?limit=1").status == 200)
