@@ -14,8 +14,8 @@ from playwright.sync_api import sync_playwright
 
 from page import Page
 
-# Few colors: text and lines need no more, and the pictures are a quarter as large.
-COLORS = 32
+# Few colors: text and lines need no more, and the pictures are a third as large.
+COLORS = 64
 # Name, width, color scheme, view.
 PICTURES = [
     ("portal-endpoint", 1280, "light", "#/endpoints/listComics?titleStartsWith=fantastic&startYear=1963"),
