@@ -1,6 +1,8 @@
-"""Tests `marvel-cli mcp` with the official client, in both eras of the protocol.
+"""Tests the server for assistants with the official client, in both eras of the protocol.
 
-usage: client.py MARVEL_CLI
+usage: client.py SERVER
+
+SERVER is the program marvel-cli, or the address of a gateway such as http://127.0.0.1:8017/mcp.
 """
 
 import asyncio
@@ -8,59 +10,17 @@ import json
 import sys
 import traceback
 
+from jsonschema import Draft202012Validator
 from mcp import Client, StdioServerParameters
 from mcp.shared.exceptions import MCPError
 from mcp_types import PromptReference, ResourceTemplateReference
 
-CALLS = [
-    ("search", {"words": "first appearance of venom", "limit": 3}),
-    ("search", {"words": "civil war", "kind": "comics", "fields": ["title", "dates"]}),
-    ("show", {"references": ["spider-man"]}),
-    ("show", {"kind": "comics", "references": [16926, "comic/12894"]}),
-    ("list", {"kind": "series", "titleStartsWith": "avengers", "limit": 100}),
-    ("list", {"kind": "comics", "allCharacters": ["hulk", "thor"], "orderBy": "-onsaleDate"}),
-    ("list", {"of": "event/civil war", "offset": 2, "limit": 2}),
-    ("graph", {"action": "path", "entities": ["hulk", "squirrel girl"]}),
-    ("graph", {"action": "partners", "entities": ["creator/stan lee"], "limit": 3}),
-    ("graph", {"action": "shared", "entities": ["thor", "loki"], "limit": 3}),
-    ("stats", {}),
-    ("stats", {"kind": "comics", "by": "decade", "characters": ["hulk"]}),
-    ("week", {"week": "2017-07-26", "variants": True}),
-    ("week", {"week": "-1"}),
-    ("order", {"kind": "event", "entity": "civil war"}),
-    ("order", {"kind": "series", "entity": 1067}),
-]
-ERRORS = [
-    ("show", {"references": ["nobody at all"]}, "not-found"),
-    ("show", {"references": ["captain marvel"], "kind": "creators"}, "not-found"),
-    ("show", {"references": ["-"]}, "input-unreadable"),
-    ("show", {}, "missing-arguments"),
-    ("order", {"kind": "event", "entity": "/etc/list.cbl"}, "not-found"),
-    ("order", {"kind": "comic", "entity": "hulk"}, "unexpected-argument"),
-    ("search", {"words": "x", "size": "big"}, "unknown-flag"),
-    ("search", {"words": ["x", "y"]}, "value-not-allowed"),
-    ("search", {"words": "x " * 400}, "search-too-long"),
-    ("list", {"kind": "heroes"}, "value-not-allowed"),
-    ("list", {"kind": "comics", "limit": 101}, "not-a-number"),
-    ("list", {"kind": "comics", "limit": "many"}, "not-a-number"),
-    ("list", {"kind": "comics", "dateRange": "then"}, "not-a-date-range"),
-    ("list", {"kind": "characters", "upc": "1"}, "unknown-filter"),
-    ("list", {"fields": ["nonsense"]}, "unknown-field"),
-    ("list", {"running": "yes"}, "value-not-allowed"),
-    ("graph", {"action": "path", "entities": ["hulk"]}, "missing-arguments"),
-    ("week", {"week": "someday"}, "not-a-date"),
-    ("week", {"week": {"of": 1}}, "value-not-allowed"),
-]
-passed = failed = 0
+from calls import CALLS, COUNTS, EMPTY_CALLS, ERRORS, TOOLS
+from checks import Checks
 
-
-def check(what, condition, got=None):
-    global passed, failed
-    if condition:
-        passed += 1
-    else:
-        failed += 1
-        print(f"failed: {what}: {got!r:.400}", file=sys.stderr)
+server = sys.argv[1]
+is_http = server.startswith("http:")
+check = Checks(f"assistants, official client over {'HTTP' if is_http else 'stdio'}")
 
 
 async def error_of(awaitable):
@@ -71,74 +31,116 @@ async def error_of(awaitable):
     return None
 
 
+async def document_of(client, name, arguments):
+    """Returns whether a call failed, and its document, which is the only content of the result."""
+    result = await client.call_tool(name, arguments)
+    check(f"{name} has one text", len(result.content) == 1 and result.content[0].type == "text"
+          and result.structured_content is None, result)
+    return result.is_error, json.loads(result.content[0].text)
+
+
+async def check_tool_list(client):
+    tools = {tool.name: tool for tool in (await client.list_tools()).tools}
+    check("tools", sorted(tools) == TOOLS, list(tools))
+    for name, tool in tools.items():
+        check(f"{name} is read-only", tool.annotations.read_only_hint is True)
+        check(f"{name} has an input schema only", tool.output_schema is None, tool.output_schema)
+        Draft202012Validator.check_schema(tool.input_schema)
+        text = tool.description.split("Example: ")[1]
+        failed, document = await document_of(client, name, json.loads(text))
+        check(f"the example of {name}", not failed and document["count"] > 0
+              and "errors" not in document, document)
+    path = "path" in tools["missing"].input_schema["properties"]
+    check("only a server on the user's machine reads files", path != is_http)
+    return {name: Draft202012Validator(tool.input_schema) for name, tool in tools.items()}
+
+
 async def check_tools(client):
-    tools = (await client.list_tools()).tools
-    names = [tool.name for tool in tools]
-    check("tools", set(name for name, _ in CALLS) <= set(names), names)
-    for tool in tools:
-        check(f"{tool.name} is read-only", tool.annotations.read_only_hint is True)
-        check(f"{tool.name} has schemas", tool.input_schema["type"] == "object"
-              and tool.output_schema["type"] == "object")
+    validators = await check_tool_list(client)
     for name, arguments in CALLS:
-        # The client validates the result with the tool's schema.
-        result = await client.call_tool(name, arguments)
-        check(f"{name} {arguments}", not result.is_error, result)
-        document = result.structured_content
-        check(f"{name} has the same text", json.loads(result.content[0].text) == document)
-        entities = [hit.get("entity", hit) for hit in document["results"]]
-        if name == "order":
-            # An issue that the catalog does not have has no id.
-            check("order has names and roles or numbers", entities and entities[0]["id"]
-                  and all(e["name"] and e["position"] for e in entities))
-        elif name not in ("stats", "week"):
-            check(f"{name} has results with ids", entities and all("id" in e for e in entities))
-        check(f"{name} counts", document["count"] == len(entities), document)
-    late = (await client.call_tool("week", {"week": "-1"})).structured_content
-    check("a week after the data has a warning", "last known day of sale" in late["warnings"][0], late)
-    first = (await client.call_tool("list", {"kind": "comics", "limit": 2})).structured_content
-    following = (await client.call_tool(
-        "list", {"kind": "comics", "offset": first["nextOffset"], "limit": 2})).structured_content
+        validators[name].validate(arguments)
+        failed, document = await document_of(client, name, arguments)
+        check(f"{name} {arguments}", not failed and "errors" not in document, document)
+        results = document["results"]
+        check(f"{name} counts", document["count"] == len(results), document)
+        # Issues that the catalog does not have are in reading orders without a reference.
+        if name in COUNTS:
+            check(f"{name} has values", all("value" in result for result in results), results)
+        elif results:
+            known = [result for result in results if "ref" in result]
+            check(f"{name} has references", known and (len(known) == len(results)
+                  or name in ("order", "missing")), results)
+    for name, arguments, warning in EMPTY_CALLS:
+        failed, document = await document_of(client, name, arguments)
+        check(f"{name} {arguments} warns", not failed and document["count"] == 0
+              and warning in " ".join(document["warnings"]), document)
+
+
+async def check_references(client):
+    """Checks that `show` accepts what other tools return, and that `nextOffset` continues a list."""
+    _, document = await document_of(client, "search", {"query": "secret invasion"})
+    references = [result["ref"] for result in document["results"]]
+    _, shown = await document_of(client, "show", {"refs": references})
+    check("references", [r["ref"] for r in shown["results"]] == references, shown)
+    _, first = await document_of(client, "list", {"kind": "comics", "limit": 2})
+    _, following = await document_of(
+        client, "list", {"kind": "comics", "offset": first["nextOffset"], "limit": 2})
     check("nextOffset continues", first["results"] != following["results"], following)
-    mixed = await client.call_tool("show", {"references": ["hulk", "nobody at all"]})
-    check("found and missing", not mixed.is_error and mixed.structured_content["count"] == 1
-          and mixed.structured_content["errors"][0]["code"] == "not-found", mixed)
+    offset, positions = 0, []
+    while offset is not None:
+        _, part = await document_of(client, "order", {"name": "civil war", "offset": offset})
+        positions += [result["position"] for result in part["results"]]
+        offset = part.get("nextOffset")
+    check("all parts of an order", positions == list(range(1, part["total"] + 1)), positions)
+
+
+async def check_errors(client):
     for name, arguments, code in ERRORS:
-        result = await client.call_tool(name, arguments)
-        errors = (result.structured_content or {}).get("errors", [{}])
-        check(f"{name} {arguments} is {code}", result.is_error and errors[0].get("code") == code,
-              result)
+        failed, document = await document_of(client, name, arguments)
+        error = document["errors"][0]
+        check(f"{name} {arguments} is {code}", failed and error["code"] == code
+              and document["count"] == 0 and error["message"], document)
+        if "argument" in error:
+            example = error["example"]
+            failed, document = await document_of(client, example["name"], example["arguments"])
+            check(f"the example in the error {code}", not failed, document)
+    failed, mixed = await document_of(client, "show", {"refs": ["hulk", "nobody at all"]})
+    check("found and missing", not failed and mixed["count"] == 1
+          and mixed["errors"][0]["code"] == "not-found", mixed)
     error = await error_of(client.call_tool("sell", {}))
-    check("an unknown tool", error and error.code == -32602, error)
+    check("an unknown tool", error and error.code == -32602 and "search" in error.message, error)
 
 
-async def check_resources(client, not_found):
-    resources = (await client.list_resources()).resources
-    for resource in resources:
+async def check_resources(client):
+    not_found = -32602 if client.protocol_version == "2026-07-28" else -32002
+    for resource in (await client.list_resources()).resources:
         contents = (await client.read_resource(str(resource.uri))).contents
         check(f"{resource.uri}", json.loads(contents[0].text)["schemaVersion"] == 1, contents)
     templates = (await client.list_resource_templates()).resource_templates
     check("templates", "marvel://character/{id}" in [t.uri_template for t in templates], templates)
-    for address in ("marvel://character/1009610", "marvel://character/spider-man%20%28peter%20parker%29"):
-        contents = (await client.read_resource(address)).contents
-        check(address, json.loads(contents[0].text)["id"] == 1009610, contents)
+    for name in ("1009610", "spider-man%20%28peter%20parker%29"):
+        contents = (await client.read_resource(f"marvel://character/{name}")).contents
+        check(name, json.loads(contents[0].text)["id"] == 1009610, contents)
     week = (await client.read_resource("marvel://week/2017-07-26")).contents
     check("a week", json.loads(week[0].text)["count"] == 3, week)
     for address in ("marvel://character/99999999", "marvel://hero/1", "https://example.org/",
-                    "marvel://character/", "marvel://week/never", "marvel://catalog/x"):
+                    "marvel://character/", "marvel://week/never", "marvel://catalog/x",
+                    "marvel://character/Ω"):
         error = await error_of(client.read_resource(address))
         check(f"no {address}", error and error.code == not_found, error)
 
 
 async def check_prompts(client):
-    prompts = (await client.list_prompts()).prompts
-    for prompt in prompts:
+    for prompt in (await client.list_prompts()).prompts:
         arguments = {a.name: "hulk" for a in prompt.arguments}
         result = await client.get_prompt(prompt.name, arguments)
         check(f"prompt {prompt.name}", "hulk" in result.messages[0].content.text, result)
-    error = await error_of(client.get_prompt("character", {}))
-    check("a prompt without its argument", error and error.code == -32602, error)
-    error = await error_of(client.get_prompt("nothing", {}))
-    check("an unknown prompt", error and error.code == -32602, error)
+    for name in ("character", "nothing"):
+        error = await error_of(client.get_prompt(name, {}))
+        check(f"the prompt {name} without arguments", error and error.code == -32602, error)
+
+
+async def check_completion(client):
     for reference in (PromptReference(name="character"),
                       ResourceTemplateReference(uri="marvel://character/{id}")):
         name = "name" if isinstance(reference, PromptReference) else "id"
@@ -148,9 +150,12 @@ async def check_prompts(client):
         check("completions are limited", len(many.values) == 100 and many.has_more, many)
         none = (await client.complete(reference, {"name": "other", "value": "a"})).completion
         check("other arguments have none", none.values == [], none)
+    error = await error_of(client.complete(PromptReference(name="nothing"),
+                                           {"name": "name", "value": ""}))
+    check("completion of an unknown prompt", error and error.code == -32602, error)
 
 
-async def check_progress_and_volume(client):
+async def check_progress(client):
     reports = []
 
     async def report(progress, total, message):
@@ -158,40 +163,44 @@ async def check_progress_and_volume(client):
 
     await client.call_tool("stats", {}, progress_callback=report)
     await asyncio.sleep(0.05)
-    check("progress", reports == [(0, 1), (1, 1)], reports)
-    for number in range(1000):
-        result = await client.call_tool("search", {"words": f"avengers {number}", "limit": 1})
+    # A response over HTTP is one document, without notifications before it.
+    check("progress", reports == ([] if is_http else [(0, 1), (1, 1)]), reports)
+
+
+async def check_volume(client):
+    for number in range(100 if is_http else 1000):
+        result = await client.call_tool("search", {"query": f"avengers {number}", "limit": 1})
         if result.is_error:
             check(f"call {number}", False, result)
-    many = await asyncio.gather(*(client.call_tool("show", {"references": [i]})
-                                  for i in [1009610, 1009351] * 50))
-    check("concurrent calls", all(not m.is_error for m in many))
+    references = [f"character/{number}" for number in [1009610, 1009351] * 25]
+    many = await asyncio.gather(*(document_of(client, "show", {"refs": [r]}) for r in references))
+    shown = [document["results"][0]["ref"] for _, document in many]
+    check("concurrent calls get their own results", shown == references, shown)
 
 
-async def run(program, mode, version, not_found):
-    server = StdioServerParameters(command=program, args=["mcp"])
-    async with Client(server, mode=mode, cache=None) as client:
+async def run(mode, version):
+    target = server if is_http else StdioServerParameters(command=server, args=["mcp"])
+    async with Client(target, mode=mode, cache=None) as client:
         check(f"{mode} negotiates {version}", client.protocol_version == version,
               client.protocol_version)
         check("the server's name", client.server_info and client.server_info.name == "marvel-cli",
               client.server_info)
         check("instructions", "search" in (client.instructions or ""))
-        for part in (check_tools(client), check_resources(client, not_found),
-                     check_prompts(client), check_progress_and_volume(client)):
+        for part in (check_tools, check_references, check_errors, check_resources, check_prompts,
+                     check_completion, check_progress, check_volume):
             try:
-                await part
+                await part(client)
             except Exception:
                 check(f"{mode}: {part.__name__}", False,
                       " / ".join(traceback.format_exc().strip().splitlines()[-4:]))
         if mode == "legacy":
-            await client.send_ping()
+            await client.session.send_ping()
 
 
-async def main(program):
-    await run(program, "auto", "2026-07-28", -32602)
-    await run(program, "legacy", "2025-11-25", -32002)
+async def main():
+    await run("auto", "2026-07-28")
+    await run("legacy", "2025-11-25")
 
 
-asyncio.run(main(sys.argv[1]))
-print(f"assistants: {passed} passed, {failed} failed")
-sys.exit(1 if failed else 0)
+asyncio.run(main())
+check.finish()
