@@ -122,12 +122,17 @@ struct ReferenceResolver {
       Condition(filter, .ids(try await ids(references)))
     case .age(let filter, let seconds):
       Condition(filter, .since(run.timestamp(secondsAgo: seconds)))
-    case .logged(let filter, let state):
-      // A gateway alone refuses the filter.
-      Condition(
-        filter,
-        .ids(run.request.choice == .gateway ? [] : try await CatalogLog(run).ids(state)))
+    case .logged(let filter, let state): Condition(filter, .ids(try await ids(loggedAs: state)))
     }
+  }
+
+  /// Returns the comics of the reading log.
+  private func ids(loggedAs state: LoggedState) async throws(Failure) -> [Int] {
+    // A gateway alone refuses the filter.
+    guard run.request.choice != .gateway else { return [] }
+    let ids = try await CatalogLog(run).ids(state)
+    if ids.isEmpty { run.notices.note("no comic is marked as \(state.rawValue)") }
+    return ids
   }
 
   private func otherKinds(of reference: Reference) -> [Kind] {

@@ -19,8 +19,8 @@ extension Reference {
 
   func ambiguousNameReport(_ matches: [NameMatch]) -> ErrorReport {
     ErrorReport(.ambiguousName, "'\(text)' is ambiguous: \(listed(matches))").forTools(
-      "'\(text)' is ambiguous", hint: "use one of these references",
-      nearest: matches.map { "\($0.key.reference) \($0.title)" })
+      "'\(text)' is ambiguous: \(listed(matches, withKinds: true))",
+      hint: "use one of these references", nearest: matches.map(\.key.reference))
   }
 
   /// - Parameters:

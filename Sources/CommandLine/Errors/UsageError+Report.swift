@@ -78,11 +78,13 @@ extension UsageError {
     case .severalLines(let command, let position):
       .plain(
         .unexpectedArgument, "argument \(position) of \(command.name) has several lines",
-        hint: "pass one reference per argument, or pipe them to marvel-cli show -")
+        hint: "pass one reference per argument, or pipe them to marvel-cli show -"
+      ).forTools("a name or reference has several lines", hint: "send a list of them")
     case .missingArguments(let command):
       .plain(
         .missingArguments, "\(command.name) needs more arguments",
-        hint: "usage: \(command.usage)")
+        hint: "usage: \(command.usage)"
+      ).forTools("\(command.name) needs a name or a reference, not only a kind")
     case .blankArgument(let argument, let command, let position):
       ErrorReport(
         .blankArgument,
@@ -203,46 +205,6 @@ extension UsageError {
         .missingArguments, "cannot prompt for \(key): there is no terminal",
         hint: "pipe it to marvel-cli config set \(key) -")
     case .query(let error): error.report
-    }
-  }
-}
-
-extension ParsingError {
-  /// The hint for a word that may be a name; nil for one that cannot be copied to a command line.
-  private static func lookup(_ word: String) -> String? {
-    guard word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return nil }
-    return "to look for it, run marvel-cli search \(word)"
-  }
-
-  /// The usage of a command, with the kinds if its only operand is one.
-  private static func usage(_ command: any Command.Type) -> String {
-    "usage: \(command.usage)"
-      + (command.operands == "[KIND]"
-        ? ", where KIND is \(Kind.allCases.map(\.plural).listed(by: "or"))" : "")
-  }
-
-  fileprivate var report: ErrorReport {
-    switch self {
-    case .unknownCommand(let word, _):
-      ErrorReport(.unknownCommand, message, hint: correction ?? Self.lookup(word))
-    case .unknownFlag(_, let command, _):
-      ErrorReport(
-        .unknownFlag, message, hint: correction ?? "see marvel-cli help \(command ?? "flags")")
-    case .flagOfOtherCommand: .plain(.flagOfOtherCommand, message)
-    case .missingValue: .plain(.missingValue, message)
-    case .unexpectedValue: .plain(.unexpectedValue, message)
-    case .notAllowed(let flag, _, let nearest):
-      .plain(.valueNotAllowed, message, hint: correction).forTools(
-        message(\.argumentName), argument: flag.argumentName, allowed: flag.allowed,
-        nearest: [nearest].compactMap(\.self))
-    case .notANumber(let flag, _, _):
-      .plain(.notANumber, message).forTools(
-        message(\.argumentName), argument: flag.argumentName)
-    case .unexpectedArgument(_, let command, _):
-      .plain(
-        .unexpectedArgument, message,
-        hint: correction ?? command.flatMap(Commands.named).map(Self.usage))
-    case .conflict: .plain(.conflictingFlags, message).forTools(message(\.argumentName))
     }
   }
 }

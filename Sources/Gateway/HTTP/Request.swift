@@ -68,7 +68,7 @@ extension Request {
     acceptedEncodings = unsafe Self.header("Accept-Encoding", connection)
     referrer = unsafe Self.header("Referer", connection)
     origin = unsafe Self.header("Origin", connection)
-    if path == Assistants.path {
+    if path == Assistants.path, method == "POST" {
       assistantHead = unsafe AssistantHead(
         protocolVersion: Self.header("MCP-Protocol-Version", connection),
         method: Self.header("Mcp-Method", connection), name: Self.header("Mcp-Name", connection))

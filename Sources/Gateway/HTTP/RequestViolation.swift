@@ -47,7 +47,7 @@ package enum RequestViolation: Error, Equatable, Sendable, CaseIterable {
     case .malformedField, .malformedHost, .missingHost, .repeatedHost:
       "Send the header fields that RFC 9112 requires, each in its format."
     case .conflictingLengths, .lengthWithTransferCoding, .bodyTooLong:
-      "Send no body; no endpoint has one."
+      "Send no body, or at /mcp one of at most \(RequestLimits.bodySize) bytes."
     case .malformedTransferCoding, .unknownTransferCoding:
       "Send no body, or one with Content-Length."
     }
@@ -63,6 +63,6 @@ enum RequestLimits {
   /// Bytes that libmicrohttpd uses for a head: for the target and for the fields, and 56 for each
   /// field and parameter. A request line within the limits above always fits.
   static let headMemory = 65_536
-  /// Bytes of a body, which is read and discarded: the protocol has none.
+  /// Bytes of a body. Only /mcp needs one; any other is read and discarded.
   static let bodySize = 1_000_000
 }

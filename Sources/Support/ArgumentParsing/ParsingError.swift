@@ -33,7 +33,7 @@ package enum ParsingError: Error, Equatable, Sendable {
       invalid(name(flag), value, "expected " + flag.allowed.listed(by: "or"))
     case .notANumber(let flag, let value, let bounds):
       invalid(
-        flag.argument, value,
+        name(flag), value,
         "expected a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
     case .unexpectedArgument(let argument, let command, _):
       "unexpected argument '\(argument)'" + (command.map { " for \($0)" } ?? "")

@@ -2,6 +2,8 @@
 the codes of their errors. Shared by the scripts that test and measure them.
 """
 
+import sys
+
 CALLS = [
     ("search", {"query": "first appearance of venom", "limit": 3}),
     ("search", {"query": "civil war", "kind": "comics", "detail": "full"}),
@@ -63,4 +65,11 @@ ERRORS = [
     ("missing", {"of": "character/1009610"}, "not-an-entity"),
     ("resolve", {"ids": ["foo"]}, "not-an-external-id"),
 ]
+
+# Over HTTP, no tool reads what belongs to the user of the server's machine. The server is the last
+# argument of each script.
+if sys.argv[-1].startswith("http"):
+    CALLS, EMPTY_CALLS, ERRORS = (
+        [row for row in rows if row[0] not in ("next", "missing")]
+        for rows in (CALLS, EMPTY_CALLS, ERRORS))
 TOOLS = sorted({name for name, _ in CALLS})

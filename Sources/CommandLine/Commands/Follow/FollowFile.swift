@@ -97,7 +97,7 @@ struct FollowedEntities {
   func keys() async throws(Failure) -> [EntityKey] {
     let follows = try FollowFile(run.dependencies).read()?.follows ?? []
     if follows.isEmpty {
-      run.notices.warn(Self.nothing)
+      run.notices.warn(Self.nothing, forTools: "the user follows nothing")
       return []
     }
     let origin = run.request.origin

@@ -47,7 +47,7 @@ struct GraphCommand: Command {
 
   static var formats: [AcceptedFormats] {
     [
-      AcceptedFormats(Format.ofEntities, for: ["shared"]),
+      AcceptedFormats(Format.ofEntities, for: [GraphRequest.sharedAction]),
       AcceptedFormats(Format.ofEntities.filter { $0 != .url }, for: ["path", "partners"]),
     ]
   }
@@ -83,7 +83,8 @@ enum GraphRequest: Equatable {
   /// The partners of an entity that are of a kind; nil for its own.
   case partners(Reference, Kind?, PageRangeFlags, teams: Bool)
 
-  private static let actions = ["shared", "path", "partners"]
+  static let sharedAction = "shared"
+  static let actions = [sharedAction, "path", "partners"]
   /// The kinds that share comics.
   static let kinds: [Kind] = [.character, .creator]
 
@@ -91,7 +92,7 @@ enum GraphRequest: Equatable {
     guard let action = arguments.operands.first else { throw .missingArguments(GraphCommand.self) }
     let names = Array(arguments.operands.dropFirst())
     switch action {
-    case "shared":
+    case Self.sharedAction:
       try Self.refuse([FlagTable.kinds, GraphCommand.teams], action, arguments)
       let references = try Self.references(names)
       guard references.count > 1 else { throw .missingReference(action) }

@@ -12,7 +12,7 @@ struct MCPCommand: Command {
       "Answers requests of the Model Context Protocol, revisions 2026-07-28 and 2025-11-25 or "
         + "older, on standard input and output until the input ends. A client such as an editor "
         + "or an assistant starts it; docs/mcp.md has the lines for its configuration.",
-      "The tools are \(MCPTool.all(readsFiles: true).map(\.name).listed(by: "and")), which only read. They use the "
+      "The tools are \(MCPTool.all(isPersonal: true).map(\.name).listed(by: "and")), which only read. They use the "
         + "catalogs on this machine and never the network.",
     ]
   }
@@ -30,7 +30,7 @@ struct MCPCommand: Command {
 
   static var sharedFlags: [Flag] { [FlagTable.errors, FlagTable.quiet] }
 
-  static var seeAlso: [any Command.Type] { MCPTool.all(readsFiles: true).map(\.command) }
+  static var seeAlso: [any Command.Type] { MCPTool.all(isPersonal: true).map(\.command) }
 
   private let flags: Options
 

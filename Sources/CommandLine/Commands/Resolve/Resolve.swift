@@ -58,8 +58,12 @@ struct Resolve {
       }
       isOfSeries = !keys.isEmpty
     }
+    if keys.isEmpty, ids.count == 1, ids[0].database == .marvel, !text.contains("/") {
+      keys = try otherKind(ids[0])
+    }
+    let kind = keys.first?.kind ?? ids[0].kind
     var members: [JSONValue.Member] = [
-      (key: "id", value: .text(text)), (key: "kind", value: .text(ids[0].kind.singular)),
+      (key: "id", value: .text(text)), (key: "kind", value: .text(kind.singular)),
     ]
     if keys.count == 1, !isOfSeries, let key = keys.first {
       if catalog.run.format == .table { return try await printLine(text, key) }
@@ -81,6 +85,18 @@ struct Resolve {
       }
     }
     try catalog.run.output.print(JSONValue.object(members).line + "\n")
+  }
+
+  /// Returns the only entity of another kind that has an id of Marvel's, of which no comic has the
+  /// number. Numbers of different kinds are sometimes the same.
+  private func otherKind(_ id: ExternalID) throws(Failure) -> [EntityKey] {
+    var found: [EntityKey] = []
+    for kind in Kind.allCases where kind != id.kind {
+      found += try catalog.reading { () throws(CatalogError) in
+        try catalog.matcher.entities(ExternalID(.marvel, kind, id.value))
+      }
+    }
+    return found.count == 1 ? found : []
   }
 
   private func candidates(_ keys: [EntityKey]) async throws(Failure) -> [JSONValue] {
@@ -140,9 +156,8 @@ struct Resolve {
           + (rest > 0 ? ", and \(rest) more" : ""),
         hint: isOfSeries ? "add the five digits of the issue beside the barcode" : nil
       ).forTools(
-        "'\(text)' is ambiguous",
         hint: isOfSeries ? "add the five digits of the issue beside the barcode" : nil,
-        nearest: names + (rest > 0 ? ["\(rest) more"] : [])))
+        nearest: keys.prefix(Self.namedEntities).map(\.reference)))
   }
 
   private func hint(_ id: ExternalID) -> String {

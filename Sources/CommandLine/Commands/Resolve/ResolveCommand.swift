@@ -13,7 +13,9 @@ struct ResolveCommand: Command {
     let names = Provider.all.map { "\($0.name) (\($0.title))" }.joined(separator: ", ")
     return [
       "ID is DATABASE:NUMBER. DATABASE is marvel, cv (Comic Vine), \(names), upc, or isbn. The "
-        + "number is that of a comic, unless it includes another kind, as in \(Provider.example):series/1234 or Comic Vine's 4050-2127.",
+        + "number is that of a comic, unless it includes another kind, as in "
+        + "\(Provider.example):series/1234 or Comic Vine's 4050-2127. A number of Marvel's that no "
+        + "comic has is that of the only entity that has it.",
       "On a terminal, prints a line for each entity. Otherwise prints one JSON object per line, in "
         + "the order of the arguments: id, as it was given; kind; "
         + "title; and ids with all known numbers. title and ids are null for an unknown id, which "

@@ -213,7 +213,7 @@ extension Filter {
     name: "eventType", placeholder: "TYPE",
     rule: .words(.eventType, allowed: ["event", "arc"], isList: false),
     meaning: "only events across series, or only story arcs of one series")
-  static let coverDate = Filter(
+  package static let coverDate = Filter(
     name: "coverDate", placeholder: "FROM,TO", rule: .within(.coverDate),
     meaning: "only comics with a cover date between two dates, or in a year or month, such as "
       + "1962-08")

@@ -143,13 +143,15 @@ private struct CountedRelation {
   private var matching: String {
     var condition = ""
     for (kind, ids) in filters {
+      // Of two creators, the roles are those of the one that is ranked.
+      let roles = self.kind == .creator ? "" : roles(of: kind)
       let ids = ids.map(String.init).joined(separator: ", ")
       condition +=
         kind == unit
         ? " AND other_id IN (\(ids))"
         : """
          AND other_id IN (SELECT other_id FROM link WHERE kind = \(kind.rawValue) AND id IN (\(ids))
-        AND other_kind = \(unit.rawValue)\(layers.link())\(roles(of: kind)))
+        AND other_kind = \(unit.rawValue)\(layers.link())\(roles))
         """
     }
     guard needsAnyRole else { return condition }

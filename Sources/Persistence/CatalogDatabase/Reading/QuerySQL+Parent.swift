@@ -15,16 +15,16 @@ extension QuerySQL {
   private mutating func addLinkThroughComics(_ kind: Kind, _ parent: EntityKey) {
     let id = bind(.integer(Int64(parent.id)))
     let others = kind == parent.kind ? " AND found.other_id <> \(id)" : ""
-    // Of two creators, the roles are those of the one to find.
-    let (foundRoles, ownRoles) = kind == .creator ? (roles, nil) : (nil, roles)
+    // Of two creators, the roles are those of the one to find; characters have no such filter.
+    let roles = kind == .creator ? roles : nil
     conditions.add(
       """
       entity.id IN (SELECT found.other_id FROM link AS own JOIN link AS found
       ON found.kind = own.other_kind AND found.id = own.other_id
       WHERE own.kind = \(parent.kind.rawValue) AND own.id = \(id)
-      AND own.other_kind = \(Kind.comic.rawValue)\(layers.link("own"))\(layers.link(with: ownRoles, "own"))
+      AND own.other_kind = \(Kind.comic.rawValue)\(layers.link("own"))
       AND found.other_kind = \(kind.rawValue)\(others)\(layers.link("found"))
-      \(layers.link(with: foundRoles, "found")))
+      \(layers.link(with: roles, "found")))
       """)
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -94,19 +93,31 @@ struct AssistantErrorTests {
     Wrong(
       tool: "show", arguments: #"{"refs":["captain marvel"],"kind":"creators"}"#, code: "not-found"),
     Wrong(
-      tool: "stats", arguments: #"{"by":"comics"}"#, code: "flag-of-other-command", argument: "by"),
+      tool: "stats", arguments: #"{"by":"comics"}"#, code: "missing-arguments", argument: "kind"),
     Wrong(
       tool: "stats", arguments: #"{"kind":"comics","by":"power"}"#, code: "value-not-allowed",
       argument: "by"),
-    Wrong(
-      tool: "stats", arguments: #"{"kind":"comics","by":"year","limit":3}"#,
-      code: "flag-of-other-command", argument: "limit"),
     Wrong(tool: "week", arguments: #"{"date":"someday"}"#, code: "not-a-date", argument: "date"),
     Wrong(
       tool: "week", arguments: #"{"date":{"of":1}}"#, code: "value-not-allowed", argument: "date"),
     Wrong(
       tool: "graph", arguments: #"{"action":"path","entities":["hulk"]}"#,
-      code: "missing-arguments", argument: "entities"),
+      code: "unexpected-argument", argument: "entities"),
+    Wrong(
+      tool: "graph", arguments: #"{"action":"partners","entities":["hulk","thor"]}"#,
+      code: "unexpected-argument", argument: "entities"),
+    Wrong(
+      tool: "list",
+      arguments: #"{"kind":"comics","where":{"writer":"stan lee","inker":"joe sinnott"}}"#,
+      code: "conflicting-flags", argument: "inker"),
+    Wrong(
+      tool: "list", arguments: #"{"kind":"comics","where":{"year":[1963,1964]}}"#,
+      code: "value-not-allowed", argument: "year"),
+    Wrong(
+      tool: "list", arguments: #"{"kind":"series","where":{"running":false}}"#,
+      code: "value-not-allowed", argument: "running"),
+    Wrong(
+      tool: "missing", arguments: #"{"of":"-"}"#, code: "blank-argument", argument: "of"),
     Wrong(
       tool: "graph", arguments: #"{"action":"path","entities":["hulk","stan lee"]}"#,
       code: "unexpected-argument"),

@@ -136,7 +136,7 @@ struct AssistantProgramTests {
       call("search", #"{"query":"\#(long)"}"#) + "\n" + call("search", #"{"query":"\#(shorter)"}"#)
         + "\n" + call("show", #"{"refs":["hulk"]}"#, id: 2) + "\n",
       "[.id, .error.code // (.result | (.content[0].text | fromjson).errors[0].code // .isError)]",
-      "[null,-32600]", #"[1,"search-too-long"]"#, "[2,false]")
+      "[null,-32600]", #"[1,"too-many-values"]"#, "[2,false]")
     let deep = String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000)
     try expectSession(call("search", #"{"query":\#(deep)}"#), ".error.code", "-32700")
     let many = (1...2000).map { "\"\($0)\"" }.joined(separator: ",")

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 import TestSupport
 import Testing
 
@@ -122,5 +122,19 @@ struct AssistantToolTests {
         #"["Doctor Strange","Thor"]"#,
         #"["The Amazing Spider-Man (1963 - 1998)"]"#, #"["Chris Claremont"]"#,
       ])
+  }
+
+  @Test func `the questions in docs-mcp are answered in the bytes that it states`() throws {
+    let page = try readTextFile(packageDirectory + "/docs/mcp.md")
+    let rows = page.matches(
+      of: /\| [^|]+ \| `(?<tool>\w+) (?<arguments>\{.*\})` \| (?<bytes>\d+) \|/)
+    #expect(rows.count == 40)
+    let responses = try assistant.session(
+      rows.map { Assistant.request(String($0.tool), String($0.arguments)) })
+    let sizes = try assistant.home.jq(
+      ".result.content[0].text | utf8bytelength", responses.joined(separator: "\n"))
+    let expected = rows.map { String($0.bytes) }
+    #expect(sizes.split(separator: "\n").map(String.init) == expected)
+    #expect(expected.compactMap { Int($0) }.reduce(0, +) / 40 <= 4000)
   }
 }

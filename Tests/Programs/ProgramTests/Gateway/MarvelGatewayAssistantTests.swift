@@ -97,7 +97,9 @@ struct MarvelGatewayAssistantTests {
   ])
   func `a notification or a response is accepted without a body`(body: String) throws {
     let gateway = try gateway()
-    for headers in [[], ["MCP-Protocol-Version: 2025-11-25"]] {
+    for headers in [
+      [], ["MCP-Protocol-Version: 2025-11-25"], ["MCP-Protocol-Version: 2026-07-28"],
+    ] {
       let response = try post(body, gateway, headers)
       #expect(response.status == 202)
       #expect(response.body == "")
@@ -121,6 +123,7 @@ struct MarvelGatewayAssistantTests {
       ["MCP-Protocol-Version: 2025-11-25"] + Self.headers.dropFirst(),
       [Self.headers[0], "Mcp-Method: tools/list", Self.headers[2]],
       Self.headers.dropLast() + ["Mcp-Name: search"],
+      Self.headers.dropLast() + ["Mcp-Name: =?base64?c2VhcmNo?="],
     ]
     for headers in wrong {
       let response = try post(Self.statelessCall, gateway, headers)
@@ -140,8 +143,28 @@ struct MarvelGatewayAssistantTests {
       try scratch.jq("[.error.code, .error.data]", stateless.body)
         == #"[-32022,{"supported":["2026-07-28"],"requested":"2031-01-01"}]"# + "\n")
     let handshake = try post(Self.call, gateway, ["MCP-Protocol-Version: \(later)"])
-    #expect(handshake.status == 400)
-    #expect(try scratch.jq(".error.code", handshake.body) == "-32022\n")
+    #expect(
+      try scratch.jq("[.error.code, .error.data.requested]", handshake.body)
+        == "[-32022,\"2031-01-01\"]\n")
+    // A request of the newer revision without what it must say.
+    let bare = try post(Self.call, gateway, Self.headers)
+    #expect(bare.status == 400)
+    #expect(try scratch.jq(".error.code", bare.body) == "-32602\n")
+  }
+
+  @Test func `a name in a header may be encoded`() throws {
+    let response = try post(
+      Self.statelessCall, gateway(), Self.headers.dropLast() + ["Mcp-Name: =?base64?c2hvdw==?="])
+    #expect(response.status == 200)
+  }
+
+  @Test func `an error in a request of an older revision is not one of HTTP`() throws {
+    let gateway = try gateway()
+    for body in [
+      Self.body("zzz", ""), Self.body("tools/call", ""), Self.body("tools/list", #""cursor":"x""#),
+    ] {
+      #expect(try post(body, gateway).status == 200)
+    }
   }
 
   @Test func `an unknown method is not found`() throws {
@@ -202,20 +225,33 @@ struct MarvelGatewayAssistantTests {
     #expect(try post(Self.call, gateway).status == 200)
   }
 
-  @Test func `a tool over HTTP names no file of the gateway's machine`() throws {
-    let gateway = try gateway()
+  @Test func `over HTTP, no tool reads what belongs to the user of the machine`() throws {
+    let read = try Program(named: "marvel-cli").run(
+      ["read", "comic/6706"], environment: ["HOME": scratch.path])
+    #expect(read.status == 0)
+    scratch.write("not JSON", to: ".config/marvel-cli/config.json")
+    let gateway = try gateway(home: scratch.path)
     let list = try post(Self.body("tools/list", ""), gateway)
+    let names = try scratch.jq("[.result.tools[].name] | sort", list.body)
     #expect(
-      try scratch.jq(
-        #".result.tools[] | select(.name == "missing") | .inputSchema.properties | keys"#, list.body
-      )
-        == "[\"of\",\"offset\"]\n")
-    let filter = "[.errors[0].code, .errors[0].argument]"
-    for name in ["path", "directory", "file"] {
-      #expect(
-        try document("missing", #"{"of":"civil war","\#(name)":"/etc"}"#, filter, gateway)
-          == "[\"unexpected-argument\",\"\(name)\"]\n")
+      names
+        == #"["graph","list","order","resolve","search","show","stats","week"]"# + "\n")
+    for word in ["owned", "unread", "followed"] {
+      #expect(!list.body.contains("\"\(word)"))
     }
+    let filter = "[.errors[0].code, .errors[0].argument]"
+    for (tool, arguments, argument) in [
+      ("list", #"{"kind":"comics","where":{"read":true}}"#, "read"),
+      ("list", #"{"kind":"comics","owned":true}"#, "owned"),
+      ("week", #"{"followed":true}"#, "followed"),
+    ] {
+      #expect(
+        try document(tool, arguments, filter, gateway)
+          == "[\"unexpected-argument\",\"\(argument)\"]\n")
+    }
+    let next = try post(Self.body("tools/call", #""name":"next""#), gateway)
+    #expect(try scratch.jq(".error.code", next.body) == "-32602\n")
+    // Neither files nor the user's settings are read.
     let file = scratch.write("<ReadingList/>", to: "list.cbl")
     #expect(
       try document("order", #"{"name":"\#(file)"}"#, ".errors[0].code", gateway)

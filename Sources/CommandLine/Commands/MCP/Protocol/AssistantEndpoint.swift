@@ -36,21 +36,23 @@ package struct AssistantEndpoint: Sendable {
       let response = await MCPResponder(runner: try runner()).response(to: message)
       return (response.error?.status(message.era) ?? 200, response.line)
     } catch {
-      return (error.code.status(.stateless), error.line)
+      return (error.code.status(headers.era), error.line)
     }
   }
 
+  /// Anyone may send messages: the commands find no home directory, and so neither settings nor
+  /// anything else of the user who runs the server.
   private func runner() throws(MCPError) -> MCPRunner {
     var dependencies = Dependencies.live()
     let open = open
+    dependencies.terminal.variable = { _ in nil }
     dependencies.sources.openAnalytics = { _, _ throws(CatalogError) in try open() }
-    // Moved dates belong to the user's own catalog.
     dependencies.sources.readMoves = { _, _ throws(CatalogError) in [] }
     do {
       let options = try Options(ParsedArguments(), LoadedSettings())
-      return try MCPRunner(options, dependencies, readsFiles: false)
+      return try MCPRunner(options, dependencies, isPersonal: false)
     } catch {
-      throw MCPError(.internalError, "the configuration of the server is invalid")
+      throw MCPError(.internalError, "the server cannot open its catalog")
     }
   }
 }
@@ -60,37 +62,54 @@ extension AssistantEndpoint.Headers {
   private static let nameParameters = [
     "tools/call": "name", "prompts/get": "name", "resources/read": "uri",
   ]
-  /// How a value begins that is encoded, because a header cannot have its characters.
-  private static let encodedPrefix = "=?base64?"
+
+  /// The era of the protocol that the request states.
+  fileprivate var era: MCPMessage.Era {
+    protocolVersion.map(MCPResponder.statelessVersions.contains) == true ? .stateless : .handshake
+  }
 
   /// Checks that the headers say the same as the message, by which intermediaries decide.
   fileprivate func check(_ bytes: [UInt8], _ message: MCPMessage) throws(MCPError) {
-    switch message.era {
-    case .handshake:
-      guard let protocolVersion, !MCPResponder.handshakeVersions.contains(protocolVersion) else {
-        return
+    do throws(MCPError) {
+      switch message.era {
+      case .handshake: try checkVersion(of: message)
+      case .stateless: try checkRepetition(bytes)
       }
-      throw MCPError(
-        .unsupportedVersion, "revision '\(protocolVersion.boundedName)' is not supported",
-        id: message.id)
-    case .stateless:
-      let stated = JSONView.reading(String(decoding: bytes, as: UTF8.self)) { view in
-        let method = view?.member("method")?.string
-        let parameter = method.flatMap { Self.nameParameters[$0] }
-        let parameters = view?.member("params")
-        return (method, parameter.flatMap { parameters?.member($0)?.string })
-      }
-      let isNamed =
-        name == stated.1 || stated.1 == nil || name?.hasPrefix(Self.encodedPrefix) == true
-      guard protocolVersion.map(MCPResponder.statelessVersions.contains) == true,
-        method == stated.0, isNamed
-      else {
-        throw MCPError(
-          .headerMismatch,
-          "the headers MCP-Protocol-Version, Mcp-Method, and Mcp-Name must repeat the message",
-          id: message.id)
-      }
+    } catch {
+      var error = error
+      error.id = message.id
+      throw error
     }
+  }
+
+  private func checkVersion(of message: MCPMessage) throws(MCPError) {
+    guard let protocolVersion, !MCPResponder.handshakeVersions.contains(protocolVersion) else {
+      return
+    }
+    guard case .stateless = era else { throw .unsupported(protocolVersion) }
+    // A notification states its revision in the header only.
+    if message.id != nil { throw .noEnvelope }
+  }
+
+  private func checkRepetition(_ bytes: [UInt8]) throws(MCPError) {
+    let (method, name) = JSONView.reading(String(decoding: bytes, as: UTF8.self)) { view in
+      let method = view?.member("method")?.string
+      let parameter = method.flatMap { Self.nameParameters[$0] }
+      return (method, parameter.flatMap { view?.member("params")?.member($0)?.string })
+    }
+    let names = name.map { [$0, Self.encoded($0)] }
+    guard case .stateless = era, self.method == method,
+      names == nil || self.name.map({ names?.contains($0) == true }) == true
+    else {
+      throw MCPError(
+        .headerMismatch,
+        "the headers MCP-Protocol-Version, Mcp-Method, and Mcp-Name must repeat the message")
+    }
+  }
+
+  /// Returns a value in the form for characters that a header cannot have.
+  private static func encoded(_ value: String) -> String {
+    "=?base64?\(Base64.encoded(Array(value.utf8)))?="
   }
 }
 

@@ -86,7 +86,31 @@ struct MCPError: Error {
   }
 }
 
+extension MCPError {
+  /// - Parameter version: The revision that a client wants.
+  static func unsupported(_ version: String) -> MCPError {
+    let supported = MCPResponder.statelessVersions.map(JSONValue.text)
+    let others = MCPResponder.handshakeVersions.listed(by: "and")
+    return MCPError(
+      .unsupportedVersion,
+      "revision '\(version.boundedName)' is not supported; sessions of \(others) begin with "
+        + "initialize",
+      data: ["supported": .array(supported), "requested": .text(version.boundedName)])
+  }
+
+  /// A request of a stateless revision without what it must say.
+  static var noEnvelope: MCPError {
+    MCPError(
+      .invalidParameters,
+      "_meta needs io.modelcontextprotocol/protocolVersion, such as "
+        + MCPResponder.statelessVersions[0])
+  }
+}
+
 extension MCPArgument.Value {
+  /// The text, or the number as written; nil for other values.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
   init(_ view: JSONView) {
     if view.isNull {
       self = .null
@@ -164,13 +188,7 @@ extension MCPMessage {
       throw MCPError(.invalidParameters, "\(prefix)protocolVersion must be a text")
     }
     guard MCPResponder.statelessVersions.contains(version) else {
-      let supported = MCPResponder.statelessVersions.map(JSONValue.text)
-      let data: JSONValue = ["supported": .array(supported), "requested": .text(version)]
-      let others = MCPResponder.handshakeVersions.listed(by: "and")
-      throw MCPError(
-        .unsupportedVersion,
-        "revision '\(version)' is not supported; sessions of \(others) begin with initialize",
-        data: data)
+      throw .unsupported(version)
     }
     guard meta?.member(prefix + "clientCapabilities")?.isObject == true else {
       throw MCPError(.invalidParameters, "_meta needs \(prefix)clientCapabilities")
@@ -195,11 +213,7 @@ extension MCPContent {
       self = .initialize(version: try Self.text("protocolVersion", parameters))
     case ("ping", .handshake): self = .ping
     case ("server/discover", .stateless): self = .discover
-    case ("server/discover", .handshake):
-      throw MCPError(
-        .invalidParameters,
-        "_meta needs io.modelcontextprotocol/protocolVersion, such as \(MCPResponder.statelessVersions[0])"
-      )
+    case ("server/discover", .handshake): throw .noEnvelope
     case ("tools/list", _): self = try Self.list(.listTools, parameters)
     case ("resources/list", _): self = try Self.list(.listResources, parameters)
     case ("resources/templates/list", _): self = try Self.list(.listTemplates, parameters)

@@ -75,20 +75,28 @@ struct MCPPrompt {
   /// Returns the messages of a prompt.
   static func reply(_ name: String, _ given: [MCPArgument]) throws(MCPError) -> MCPReply {
     let prompt = try named(name)
-    var text = prompt.text
+    var values: [String: String] = [:]
     for argument in prompt.arguments {
-      let value: String
       if case .text(let text)? = given.last(where: { $0.name == argument.name })?.value {
-        value = text
+        values[argument.name] = text.boundedName
       } else if argument.isRequired {
         throw MCPError(.invalidParameters, "the prompt needs the argument '\(argument.name)'")
       } else {
-        value = "of today"
+        values[argument.name] = "of today"
       }
-      text = text.substituting("{\(argument.name)}", by: value)
     }
+    let text = prompt.text(with: values)
     let message: JSONValue = ["role": "user", "content": ["type": "text", "text": .text(text)]]
     return MCPReply(["description": .text(prompt.title), "messages": [message]])
+  }
+
+  /// Returns the text with values instead of the names in braces. What is in a value stays.
+  private func text(with values: [String: String]) -> String {
+    text.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, part in
+      guard index > 0, let end = part.firstIndex(of: "}"), let value = values[String(part[..<end])]
+      else { return String(part) }
+      return value + part[part.index(after: end)...]
+    }.joined()
   }
 }
 

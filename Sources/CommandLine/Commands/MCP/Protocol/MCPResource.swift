@@ -87,6 +87,6 @@ extension MCPRunner {
     let data: JSONValue = ["uri": .text(address.boundedName)]
     return MCPError(
       code, "there is no resource '\(address.boundedName)'",
-      data: error.map { data.adding(["error": .text($0.forTools.message)]) } ?? data)
+      data: error.map { data.adding(["error": .text($0.forTools.message.boundedMessage)]) } ?? data)
   }
 }

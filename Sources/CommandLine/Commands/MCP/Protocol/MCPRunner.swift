@@ -22,16 +22,16 @@ struct MCPRunner {
 
   /// - Parameters:
   ///   - flags: Those of the command `mcp`.
-  ///   - readsFiles: Whether a call may name a file of the user.
+  ///   - isPersonal: Whether the tools are for the user of this machine.
   init(
-    _ flags: Options, _ dependencies: Dependencies, readsFiles: Bool = true
+    _ flags: Options, _ dependencies: Dependencies, isPersonal: Bool = true
   ) throws(Failure) {
     source = [
       flags.origin.map { "--origin=\($0)" } ?? "--source=\((flags.source ?? .auto).rawValue)",
       "--offline",
     ]
     configuration = try Run(dependencies, flags).request
-    tools = MCPTool.all(readsFiles: readsFiles)
+    tools = MCPTool.all(isPersonal: isPersonal)
     self.dependencies = dependencies.inSession
   }
 
@@ -50,7 +50,7 @@ struct MCPRunner {
 
   /// Returns names that begin with a text.
   func names(beginningWith text: String, _ kind: Kind) -> [String] {
-    return (try? catalog?.names(beginningWith: text, kind, limit: MCPCompletion.highestCount + 1))
+    (try? catalog?.names(beginningWith: text, kind, limit: MCPCompletion.highestCount + 1))
       ?? []
   }
 
@@ -89,27 +89,33 @@ extension MCPRunner {
       return Self.result(MCPFailure.document([error], tool), isError: true)
     }
     var output = await run(call.command, flags: call.flags, operands: call.operands)
-    if call.command == ShowCommand.self, let meanings = await meanings(in: output) {
-      output = meanings
-    }
+    if call.command == ShowCommand.self { output = await withMeanings(output) }
     let details = await details(of: output, call)
-    guard let document = MCPDocument(output, call, details: details) else {
+    var summary = await sharedComics(call)?.members ?? []
+    if call.command == OrderCommand.self { summary += await creators(in: output) }
+    guard let document = MCPDocument(output, call, details: details, summary: summary) else {
       return Self.result(MCPFailure.document(output.errors, tool), isError: true)
     }
     return Self.result(document.json, isError: false)
   }
 
-  /// Returns all entities that ambiguous names of a call can mean, with a warning; nil if there are no
-  /// such names, or other errors.
-  private func meanings(in output: Output) async -> Output? {
+  /// Returns the output with all entities that ambiguous names can mean, and a warning instead of the
+  /// error.
+  private func withMeanings(_ output: Output) async -> Output {
     let ambiguous = output.errors.filter { $0.code == .ambiguousName }
-    guard output.text.isEmpty, !ambiguous.isEmpty, ambiguous.count == output.errors.count else {
-      return nil
+    guard !ambiguous.isEmpty else { return output }
+    let found = JSONView.reading(output.text) { view -> [String] in
+      guard let view else { return [] }
+      return
+        (view.entityKey.map { [$0] } ?? view.member("results")?.elements.compactMap(\.entityKey))
+        .map { $0.map(\.reference) } ?? []
     }
-    let references = ambiguous.flatMap(\.forTools.nearest).map { String($0.prefix { $0 != " " }) }
-    let all = await run(ShowCommand.self, flags: [], operands: references)
-    let warnings = ambiguous.map { "\($0.forTools.message): these are its meanings" }
-    return Output(text: all.text, warnings: warnings + all.warnings, errors: all.errors)
+    let meanings = ambiguous.flatMap(\.forTools.nearest)
+    let all = await run(ShowCommand.self, flags: [], operands: found + meanings)
+    let warnings = ambiguous.map { "\($0.forTools.message); all meanings are shown" }
+    return Output(
+      text: all.text, warnings: output.warnings + warnings,
+      errors: output.errors.filter { $0.code != .ambiguousName } + all.errors)
   }
 
   /// Returns what a catalog on this machine adds to the card of one entity.
@@ -126,6 +132,29 @@ extension MCPRunner {
     else { return [:] }
     let provenance = catalog.provenance(of: [record.key.kind])
     return [record.key: await CardDetails(source: catalog).details(of: record, provenance).facts]
+  }
+
+  /// Returns what all comics together say that the entities of a call share; nil for other calls.
+  private func sharedComics(_ call: MCPToolCall) async -> SharedComics? {
+    guard call.command == GraphCommand.self, call.operands.first == GraphRequest.sharedAction else {
+      return nil
+    }
+    let flags = [
+      FlagTable.everything.argument,
+      "\(FlagTable.fields.argument)=\(SharedComics.fields.joined(separator: ","))",
+    ]
+    return SharedComics(await run(call.command, flags: flags, operands: call.operands).text)
+  }
+
+  /// Returns the creators of the event or the series of a reading order.
+  private func creators(in order: Output) async -> [JSONValue.Member] {
+    let subject = JSONView.reading(order.text) { $0?.member("of")?.string }
+    guard let subject, Reference(subject)?.kind != nil else { return [] }
+    let entity = await run(ShowCommand.self, flags: [], operands: [subject])
+    let creators = JSONView.reading(entity.text) { view in
+      view.flatMap { EntityProjection.list(of: .creator, in: $0) }
+    }
+    return creators.map { [("creators", .json($0))] } ?? []
   }
 
   /// The document is sent once, as text, which every client reads.

@@ -2,7 +2,6 @@ internal import ArgumentParsing
 internal import Catalog
 
 internal import enum Platform.FileError
-internal import var Platform.programVersion
 
 /// A session of the Model Context Protocol over standard input and output: one message per line.
 ///

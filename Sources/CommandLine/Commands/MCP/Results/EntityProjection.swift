@@ -124,6 +124,13 @@ extension EntityProjection {
     }
   }
 
+  /// Returns the first related entities of a kind; nil if there are none.
+  static func list(of kind: Kind, in entity: JSONView) -> String? {
+    entity.member(kind.plural).flatMap {
+      EntityProjection(kind, .card).compact($0, .related(kind))
+    }
+  }
+
   private var shownCount: Int { isFull ? .max : Self.relatedCount }
 
   private func list(_ elements: [JSONView], count: Int) -> String {

@@ -19,18 +19,24 @@ struct MCPDocument {
 
   /// Returns nil if the command printed nothing.
   ///
-  /// - Parameter details: What a catalog on this machine adds to the cards of entities.
+  /// - Parameters:
+  ///   - details: What a catalog on this machine adds to the cards of entities.
+  ///   - summary: What all results together say.
   init?(
-    _ output: MCPRunner.Output, _ call: MCPToolCall, details: [EntityKey: [Card.Fact]] = [:]
+    _ output: MCPRunner.Output, _ call: MCPToolCall, details: [EntityKey: [Card.Fact]] = [:],
+    summary: [JSONValue.Member] = []
   ) {
     guard !output.text.isEmpty else { return nil }
     var head = JSONObjectWriter()
+    for (name, value) in summary { head.add(name, value) }
     var results: [String] = []
     var (total, start, next): (Int?, Int, Int?) = (nil, 0, nil)
     for line in output.documents(of: call) {
       JSONView.reading(line) { view in
         guard let view else { return }
         guard view.member("schemaVersion") != nil else {
+          // What an id means is unknown: an error says so.
+          if view.member("title")?.isNull == true, view.member("candidates") == nil { return }
           results.append(Self.result(view, Self.form(of: 1, call), call, details))
           return
         }
@@ -46,10 +52,6 @@ struct MCPDocument {
         next = view.member("nextOffset")?.integer
         if let better = Self.betterCall(view) { head.add("betterCall", better) }
       }
-    }
-    // What an id means is unknown; an error says so.
-    if call.command == ResolveCommand.self {
-      results.removeAll { !$0.contains("\"title\"") && !$0.contains("\"candidates\"") }
     }
     if results.isEmpty, !output.errors.isEmpty { return nil }
     if call.offset > 0 { results.removeFirst(min(call.offset, results.count)) }
@@ -67,7 +69,7 @@ struct MCPDocument {
       head.add("warnings", .array(output.warnings.map(JSONValue.text)))
     }
     if !output.errors.isEmpty {
-      head.add("errors", .array(output.errors.map { MCPFailure($0, call.tool).error }))
+      head.add("errors", MCPFailure.list(output.errors, call.tool))
     }
     json = head.json
   }
@@ -112,7 +114,8 @@ struct MCPDocument {
     for (name, value) in view.namedMembers
     where !["null", "\"\"", "[]", "false"].contains(value.json) {
       switch name {
-      case "kind", "id": if kind == nil || value.integer == nil && name == "id" { fallthrough }
+      case "kind" where kind != nil && id != nil: break
+      case "id" where kind != nil && value.integer != nil: break
       // Only an id can have candidates that are comics; those of an issue are series.
       case "candidates": if let kind, id == nil { addCandidates(value, kind, to: &writer) }
       default: writer.add(name, json: value.json)

@@ -13,8 +13,10 @@ struct MCPFailure {
 
   var error: JSONValue {
     let facts = report.forTools
+    // The mark says that a name is one, which the caller did not write.
+    let message = facts.message.substituting("'name:", by: "'").boundedMessage
     var members: [JSONValue.Member] = [
-      ("code", .text(report.code.name)), ("message", .text(facts.message.boundedMessage)),
+      ("code", .text(report.code.name)), ("message", .text(message)),
     ]
     if let hint = facts.hint { members.append(("hint", .text(hint))) }
     if let argument = facts.argument { members.append(("argument", .text(argument))) }
@@ -28,9 +30,20 @@ struct MCPFailure {
     return .object(members)
   }
 
+  /// More errors are counted.
+  private static let shownCount = 10
+
+  /// Returns errors as an array.
+  static func list(_ reports: [ErrorReport], _ tool: MCPTool) -> JSONValue {
+    var errors = reports.prefix(shownCount).map { MCPFailure($0, tool).error }
+    if reports.count > shownCount {
+      errors.append(["message": .text("\(reports.count - shownCount) more errors")])
+    }
+    return .array(errors)
+  }
+
   /// The document of a call that failed.
   static func document(_ reports: [ErrorReport], _ tool: MCPTool) -> String {
-    let errors = reports.map { MCPFailure($0, tool).error }
-    return (["results": [], "count": 0, "errors": .array(errors)] as JSONValue).line
+    (["results": [], "count": 0, "errors": list(reports, tool)] as JSONValue).line
   }
 }

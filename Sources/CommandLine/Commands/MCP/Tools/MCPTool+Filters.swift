@@ -5,14 +5,19 @@ internal import Catalog
 extension MCPToolArgument {
   /// The argument `where`.
   ///
-  /// - Parameter isBrief: Whether another tool describes the filters already.
-  static func filters(isBrief: Bool) -> MCPToolArgument {
-    MCPToolArgument(
+  /// - Parameters:
+  ///   - isBrief: Whether another tool describes the filters already.
+  ///   - isPersonal: Whether the filters of the user's reading log belong to it.
+  static func filters(isBrief: Bool, isPersonal: Bool) -> MCPToolArgument {
+    let personal = Filter.ofReadingLog.map(\.name)
+    return MCPToolArgument(
       name: "where", otherNames: ["filters", "filter"],
       meaning: isBrief
         ? "filters as in list"
         : "filters, all of which must hold; of the values of a list, any; names or references",
-      form: .filters(isBrief ? [] : described), place: .filters)
+      form: .filters(
+        isBrief ? [] : described.filter { isPersonal || !personal.contains($0.name) }),
+      place: .filters)
   }
 
   /// The filters that an assistant needs. All others of the protocol table are accepted, too.
@@ -41,19 +46,39 @@ extension MCPToolArgument {
     yes("running", "series"),
   ]
 
-  /// Returns the arguments for all filters of a kind, or of all kinds, with the names of the
-  /// described ones first.
-  static func filters(of kind: Kind?) -> [MCPToolArgument] {
+  /// Returns the arguments for all filters of a kind, or of all kinds.
+  ///
+  /// - Parameter isPersonal: Whether those of the user's reading log are among them.
+  static func filters(of kind: Kind?, isPersonal: Bool) -> [MCPToolArgument] {
     let known = (kind.map { [$0] } ?? Kind.allCases)
       .flatMap { ProtocolTable.allFilters(of: $0) ?? [] }
+      .filter { isPersonal || !Filter.ofReadingLog.contains($0) }
     return known.unique.map { filter in
       let flag = Flag(filter: filter)
-      let names = [filter.otherFlagName.map(Flag.argumentName), filter.name, Self.singular(filter)]
+      let other = filter.otherFlagName.map(Flag.argumentName)
+      // `allCharacters` says what the filter does, and `sharedAppearances` does not.
+      let name = other.flatMap { $0.hasPrefix("all") ? $0 : nil } ?? flag.argumentName
       return MCPToolArgument(
-        name: names[0].flatMap { $0.hasPrefix("all") ? $0 : nil } ?? flag.argumentName,
-        otherNames: names.compactMap(\.self) + [flag.argumentName],
-        form: filter.isSwitch ? .yes : .texts, place: .flag(flag))
+        name: name,
+        otherNames: [other, filter.name, singular(filter), flag.argumentName].compactMap(\.self),
+        form: form(of: filter), place: .flag(flag), opposite: opposite(of: filter),
+        acceptsFalse: !filter.isSwitch || filter == .noVariants || opposite(of: filter) != nil)
     }
+  }
+
+  private static func form(of filter: Filter) -> Form {
+    if filter.isSwitch { return .yes }
+    return filter.isList || filter.relatedKind != nil ? .texts : .text()
+  }
+
+  /// The filter that `false` means; nil if the filter cannot be denied.
+  private static func opposite(of filter: Filter) -> Flag? {
+    let pairs: [(Filter, Filter)] = [(.read, .unread), (.owned, .notOwned)]
+    for (one, other) in pairs {
+      if filter == one { return Flag(filter: other) }
+      if filter == other { return Flag(filter: one) }
+    }
+    return nil
   }
 
   private static func singular(_ filter: Filter) -> String? {

@@ -4,12 +4,18 @@ internal import ProviderTable
 
 /// The tools. A command becomes a tool by a row here.
 extension MCPTool {
-  /// - Parameter readsFiles: Whether a call may name a file of the user, as on the user's own
-  ///   machine.
-  static func all(readsFiles: Bool) -> [MCPTool] {
-    [
-      search, show, list, graph, stats, week, order, next, missing(readsFiles: readsFiles), resolve,
+  /// - Parameter isPersonal: Whether the tools are for the user of this machine, not for anyone who
+  ///   reaches a server: they read the reading log, follows, and files that a call names.
+  static func all(isPersonal: Bool) -> [MCPTool] {
+    let tools = [
+      search, show, list(isPersonal), graph, stats(isPersonal), week(isPersonal), order, resolve,
     ]
+    if isPersonal { return tools + [next, missing] }
+    return tools.map { tool in
+      var tool = tool
+      tool.isPersonal = false
+      return tool
+    }
   }
 
   private static let kinds = Kind.allCases.map(\.plural)
@@ -21,13 +27,16 @@ extension MCPTool {
     name: "limit", otherNames: ["count", "max", "maxResults"], form: .number(1...highestCount),
     place: .flag(FlagTable.limit))
 
+  /// More than any list has.
+  private static let highestOffset = 1_000_000_000
+
   private static let offset = MCPToolArgument(
-    name: "offset", meaning: "nextOffset of the call before", form: .number(0...Int.max),
+    name: "offset", meaning: "nextOffset of the call before", form: .number(0...highestOffset),
     place: .flag(FlagTable.offset))
 
   /// A part of a list whose command prints all of it.
   private static let part = MCPToolArgument(
-    name: "offset", meaning: "nextOffset of the call before", form: .number(0...Int.max),
+    name: "offset", meaning: "nextOffset of the call before", form: .number(0...highestOffset),
     place: .result)
 
   private static let detail = MCPToolArgument(
@@ -74,33 +83,36 @@ extension MCPTool {
       kind, detail,
     ], example: ["refs": ["spider-man", "comic/16926"]])
 
-  private static let list = MCPTool(
-    command: ListCommand.self, title: "List entities by criteria",
-    text:
-      "Lists entities of one kind by criteria. of: comics, events, series of a character; creators "
-      + "or characters of an event, a series, a comic, a character, or a creator; members of a "
-      + "team, or teams of a member (kind characters). To count or rank, use stats.",
-    arguments: [
-      kind.required, parent, .filters(isBrief: false),
-      MCPToolArgument(
-        name: "orderBy", otherNames: ["order", "sort", "sortBy"],
-        meaning: "such as onsaleDate or -startDate (descending)", form: .texts,
-        place: .flag(FlagTable.orderBy)),
-      limit, offset, detail,
-    ],
-    example: [
-      "kind": "comics", "where": ["allCharacters": ["hulk", "thor"], "year": 1963],
-      "orderBy": ["onsaleDate"],
-    ])
+  private static func list(_ isPersonal: Bool) -> MCPTool {
+    MCPTool(
+      command: ListCommand.self, title: "List entities by criteria",
+      text:
+        "Lists entities of one kind by criteria. of: comics, events, series of a character; creators "
+        + "or characters of an event, a series, a comic, a character, or a creator; members of a "
+        + "team, or teams of a member (kind characters). To count or rank, use stats.",
+      arguments: [
+        kind.required, parent, .filters(isBrief: false, isPersonal: isPersonal),
+        MCPToolArgument(
+          name: "orderBy", otherNames: ["order", "sort", "sortBy"],
+          meaning: "such as onsaleDate or -startDate (descending)", form: .texts,
+          place: .flag(FlagTable.orderBy)),
+        limit, offset, detail,
+      ],
+      example: [
+        "kind": "comics", "where": ["allCharacters": ["hulk", "thor"], "year": 1963],
+        "orderBy": ["onsaleDate"],
+      ])
+  }
 
   private static let graph = MCPTool(
     command: GraphCommand.self, title: "Find connections",
     text:
       "Connects characters or creators: shared (how many and which comics all of them share, the "
-      + "newest first), path (the shortest chain between two), partners (who shares most comics with one).",
+      + "earliest, and their series), path (the shortest chain between two), partners (who shares "
+      + "most comics with one).",
     arguments: [
       MCPToolArgument(
-        name: "action", otherNames: ["mode"], form: .text(allowed: ["shared", "path", "partners"]),
+        name: "action", otherNames: ["mode"], form: .text(allowed: GraphRequest.actions),
         isRequired: true),
       MCPToolArgument(
         name: "entities",
@@ -119,35 +131,38 @@ extension MCPTool {
       limit, offset,
     ], example: ["action": "path", "entities": ["hulk", "squirrel girl"]])
 
-  private static let stats = MCPTool(
-    command: StatsCommand.self, title: "Count and rank",
-    text:
-      "Counts entities by a key, or ranks them by related entities: comics by year or decade, "
-      + "creators by comics, characters by power. Without kind, counts each kind.",
-    arguments: [
-      kind,
-      MCPToolArgument(
-        name: "by", otherNames: ["key", "groupBy"],
-        meaning:
-          "year, decade, format (comics), type (series), power, team, universe (characters), "
-          + "letter; or a kind to rank by related entities",
-        place: .flag(StatsCommand.by)),
-      parent, .filters(isBrief: true), limit, offset,
-    ],
-    example: ["kind": "creators", "by": "comics", "of": "x-men", "where": ["role": ["writer"]]])
+  private static func stats(_ isPersonal: Bool) -> MCPTool {
+    MCPTool(
+      command: StatsCommand.self, title: "Count and rank",
+      text:
+        "Counts entities by a key, or ranks them by related entities: comics by year or decade, "
+        + "creators by comics, characters by power. Without kind, counts each kind.",
+      arguments: [
+        kind,
+        MCPToolArgument(
+          name: "by", otherNames: ["key", "groupBy"],
+          meaning:
+            "year, decade, format (comics), type (series), power, team, universe (characters), "
+            + "letter; or a kind to rank by related entities",
+          place: .flag(StatsCommand.by)),
+        parent, .filters(isBrief: true, isPersonal: isPersonal), limit, offset,
+      ],
+      example: ["kind": "creators", "by": "comics", "of": "x-men", "where": ["role": ["writer"]]])
+  }
 
-  private static let week = MCPTool(
-    command: WeekCommand.self, title: "Comics on sale in a week",
-    text: "Comics on sale in a week or a month, this week by default.",
-    arguments: [
-      MCPToolArgument(
-        name: "date", otherNames: ["week", "day", "month", "query"],
-        meaning: "2017-07-26, 2017-07, next, last, or weeks from now such as +2"),
-      MCPToolArgument(
-        name: "followed", meaning: "only what the user follows", form: .yes,
-        place: .flag(WeekCommand.followed)),
-      part,
-    ], example: ["date": "2017-07-26"])
+  private static func week(_ isPersonal: Bool) -> MCPTool {
+    let followed = MCPToolArgument(
+      name: "followed", meaning: "only what the user follows", form: .yes,
+      place: .flag(WeekCommand.followed))
+    return MCPTool(
+      command: WeekCommand.self, title: "Comics on sale in a week",
+      text: "Comics on sale in a week or a month, this week by default.",
+      arguments: [
+        MCPToolArgument(
+          name: "date", otherNames: ["week", "day", "month", "query"],
+          meaning: "2017-07-26, 2017-07, next, last, or weeks from now such as +2")
+      ] + (isPersonal ? [followed] : []) + [part], example: ["date": "2017-07-26"])
+  }
 
   private static let order = MCPTool(
     command: OrderCommand.self, title: "Reading order",
@@ -169,18 +184,17 @@ extension MCPTool {
       + "without name, of all that the user began.",
     arguments: [entity("name", nil)], example: ["name": "civil war"])
 
-  private static func missing(readsFiles: Bool) -> MCPTool {
-    let path = MCPToolArgument(
-      name: "path", otherNames: ["directory", "file"],
-      meaning: "a directory of comic files or a table on this machine; without it, what the user "
-        + "marked as owned counts")
-    return MCPTool(
-      command: MissingCommand.self, title: "Issues that the user lacks",
-      text: "The issues of an event or a series that the user's collection lacks.",
-      arguments: [
-        entity("of", "an event or a series", isRequired: true, place: .flag(MissingCommand.of))
-      ] + (readsFiles ? [path] : []) + [part], example: ["of": "civil war"])
-  }
+  private static let missing = MCPTool(
+    command: MissingCommand.self, title: "Issues that the user lacks",
+    text: "The issues of an event or a series that the user's collection lacks.",
+    arguments: [
+      entity("of", "an event or a series", isRequired: true, place: .flag(MissingCommand.of)),
+      MCPToolArgument(
+        name: "path", otherNames: ["directory", "file"],
+        meaning: "a directory of comic files or a table on this machine; without it, what the user "
+          + "marked as owned counts"),
+      part,
+    ], example: ["of": "civil war"])
 
   private static let resolve = MCPTool(
     command: ResolveCommand.self, title: "Ids of other databases",
@@ -188,7 +202,8 @@ extension MCPTool {
     arguments: [
       MCPToolArgument(
         name: "ids", otherNames: ["id", "query", "q", "refs"],
-        meaning: "database:number with \(databases)", form: .texts, isRequired: true)
+        meaning: "database:number with \(databases), such as upc:75960608936900111",
+        form: .texts, isRequired: true)
     ], example: ["ids": ["marvel:6706"]])
 
   private static let databases = ExternalID.Database.all.map(\.prefix).unique.joined(

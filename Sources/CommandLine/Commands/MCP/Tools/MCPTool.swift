@@ -13,6 +13,8 @@ struct MCPTool: Sendable {
   let arguments: [MCPToolArgument]
   /// The number of results without `limit`; nil for that of the command.
   var standardLimit: Int?
+  /// Whether it reads what belongs to the user: the reading log, follows, files.
+  var isPersonal = true
   /// The arguments of a call that answers a usual question.
   let example: JSONValue
 
@@ -29,7 +31,7 @@ struct MCPTool: Sendable {
       "name": .text(name), "title": .text(title),
       "description": .text("\(text) Example: \(example.line)"),
       "inputSchema": required.isEmpty ? schema : schema.adding(["required": .array(required)]),
-      "annotations": ["readOnlyHint": true, "openWorldHint": false],
+      "annotations": ["readOnlyHint": true],
     ]
   }
 
@@ -74,6 +76,10 @@ struct MCPToolArgument: Sendable {
   var meaning: String?
   var form = Form.text()
   var place = Place.operand
+  /// The flag that `false` means; nil if that means nothing or is an error.
+  var opposite: Flag?
+  /// Whether `false` means something: with the opposite flag, or like no argument.
+  var acceptsFalse = true
   var isRequired = false
 
   var schema: JSONValue {
@@ -83,7 +89,7 @@ struct MCPToolArgument: Sendable {
         ["type": "string", "enum": .array(allowed.map(JSONValue.text))]
       case .text: ["type": "string"]
       case .texts: ["type": "array", "items": ["type": "string"]]
-      case .number(let range) where range.upperBound < .max:
+      case .number(let range) where range.upperBound <= MCPTool.highestCount:
         [
           "type": "integer", "minimum": .number(range.lowerBound),
           "maximum": .number(range.upperBound),

@@ -15,7 +15,9 @@ struct MCPToolCall {
   private var hasLimit = false
 
   /// Whether the result has a maximum length: the call does not say how much it wants.
-  var isBounded: Bool { !hasLimit && command != ShowCommand.self }
+  var isBounded: Bool {
+    !hasLimit && command != ShowCommand.self && command != ResolveCommand.self
+  }
 
   init(_ tool: MCPTool, _ given: [MCPArgument]) throws(ErrorReport) {
     self.tool = tool
@@ -27,9 +29,10 @@ struct MCPToolCall {
         if argument.isRequired { throw .missing(argument, tool) }
         continue
       }
-      try add(argument, values, given.kind)
+      try add(argument, values)
     }
-    for (filter, values) in given.filters { try add(filter, filter.values(values), given.kind) }
+    for (filter, values) in given.filters { try add(filter, filter.values(values)) }
+    try check(given)
     if !hasLimit, let limit = tool.standardLimit {
       flags.append("\(FlagTable.limit.argument)=\(limit)")
     }
@@ -37,22 +40,63 @@ struct MCPToolCall {
   }
 
   private mutating func add(
-    _ argument: MCPToolArgument, _ values: [String], _ kind: Kind?
+    _ argument: MCPToolArgument, _ values: [String]
   ) throws(ErrorReport) {
+    if values.isEmpty { return }
     switch argument.place {
     case .operand where argument.name == "kind": operands.insert(values[0], at: 0)
     case .operand: operands += try Self.operands(values, argument, command)
     case .flag(let flag) where flag.placeholder == nil:
-      if values[0] == "true" { flags.append(flag.argument) }
+      if values[0] == "true" {
+        flags.append(flag.argument)
+      } else if let opposite = argument.opposite {
+        flags.append(opposite.argument)
+      }
     case .flag(let flag):
+      if values.contains("-") { throw Self.blank("-", argument) }
       hasLimit = hasLimit || flag.name == FlagTable.limit.name
-      // A list of sort keys is one value.
-      let isOne = flag.name == FlagTable.orderBy.name
+      // A list of sort keys is one value, and so are two days.
+      let isOne = [FlagTable.orderBy.name, Filter.dateRange.flagName, Filter.coverDate.flagName]
+        .contains(flag.name)
       flags += (isOne ? [values.joined(separator: ",")] : values).map { "\(flag.argument)=\($0)" }
     case .result where argument.name == "detail": isFull = values[0] == "full"
     case .result: offset = Int(values[0]) ?? 0
     case .filters: break
     }
+  }
+
+  /// Checks what depends on several arguments.
+  private mutating func check(_ given: MCPGivenArguments) throws(ErrorReport) {
+    if command == GraphCommand.self, let action = operands.first {
+      let count = operands.count - 1
+      let wanted = ["path": 2...2, "partners": 1...1][action] ?? 2...MCPTool.highestCount
+      guard wanted.contains(count) else {
+        let expected = wanted.count > 1 ? "two or more" : wanted.lowerBound == 1 ? "one" : "two"
+        throw ErrorReport(
+          .unexpectedArgument, "graph \(action) needs \(expected) of them, not \(count)"
+        ).forTools(argument: "entities")
+      }
+      // A path has no pages.
+      if action == "path" { removeRange() }
+    }
+    if command == StatsCommand.self {
+      let kind = given.kind
+      if kind == nil, !flags.isEmpty {
+        let argument = tool.arguments.first { $0.name == "kind" }
+        throw ErrorReport(.missingArguments, "stats by a key or with filters needs the kind")
+          .forTools(argument: "kind", allowed: argument?.allowed ?? [])
+      }
+      // Counts by a key have no pages, other than a ranking.
+      let key = given.values["by"]?.compactMap(\.text).last
+      if key.flatMap({ Kind(name: $0) }) == nil { removeRange() }
+    }
+  }
+
+  private mutating func removeRange() {
+    flags.removeAll { flag in
+      [FlagTable.limit, FlagTable.offset].contains { flag.hasPrefix("\($0.argument)=") }
+    }
+    hasLimit = false
   }
 
   /// Without a directory or a table, the comics that the user marked are the collection.
@@ -67,8 +111,7 @@ struct MCPToolCall {
     _ values: [String], _ argument: MCPToolArgument, _ command: any Command.Type
   ) throws(ErrorReport) -> [String] {
     if let value = values.first(where: { $0 == "-" || $0.allSatisfy(\.isWhitespace) }) {
-      throw ErrorReport(.blankArgument, "'\(value)' names nothing").forTools(
-        argument: argument.name)
+      throw blank(value, argument)
     }
     if values.count > MCPTool.highestCount {
       throw ErrorReport(
@@ -76,7 +119,12 @@ struct MCPToolCall {
       ).forTools(argument: argument.name)
     }
     if command == ShowCommand.self { return separateReferences(values) }
-    return command == MissingCommand.self ? values : values.flatMap(notAFile)
+    let readsLists = command == OrderCommand.self || command == NextCommand.self
+    return readsLists ? values.flatMap(notAFile) : values
+  }
+
+  private static func blank(_ value: String, _ argument: MCPToolArgument) -> ErrorReport {
+    ErrorReport(.blankArgument, "'\(value)' names nothing").forTools(argument: argument.name)
   }
 
   /// Returns a name so that it cannot be that of a file: a tool reads only what its arguments say.
@@ -106,6 +154,8 @@ extension MCPToolArgument {
     for value in given {
       switch (form, value) {
       case (_, .null): break
+      case (.yes, .boolean(false)) where !acceptsFalse:
+        throw invalid("must be true; the others cannot be listed alone")
       case (.yes, .boolean(let isTrue)): values.append(String(isTrue))
       case (.yes, .text(let text)) where ["true", "false"].contains(text): values.append(text)
       case (.yes, _): throw invalid("must be true or false")
@@ -119,11 +169,12 @@ extension MCPToolArgument {
     if values.count > 1 { throw invalid("accepts one value") }
     guard let value = values.first else { return [] }
     if case .number(let range) = form {
-      guard let number = Int(value), range.contains(number) else {
+      let number = Int(value) ?? Double(value).flatMap(Int.init(exactly:))
+      guard let number, range.contains(number) else {
         throw invalid(
-          "must be a whole number from \(range.lowerBound)"
-            + (range.upperBound < .max ? " to \(range.upperBound)" : ""), of: value)
+          "must be a whole number from \(range.lowerBound) to \(range.upperBound)", of: value)
       }
+      return ["\(number)"]
     }
     return [try allowed(value)]
   }
