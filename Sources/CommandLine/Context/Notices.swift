@@ -57,9 +57,9 @@ struct Notices {
   /// Prints a notice on a terminal or with `--verbose`, unless `--quiet` silences it.
   ///
   /// - Parameter forTools: As for `warn`.
-  func note(_ sentence: String, forTools: String? = nil) {
-    if let collected { return collected.warn(forTools ?? sentence) }
-    if showsNotices { put(.notice, sentence) }
+  func note(_ sentence: @autoclosure () -> String, forTools: String? = nil) {
+    if let collected { return collected.warn(forTools ?? sentence()) }
+    if showsNotices { put(.notice, sentence()) }
   }
 
   /// Prints a notice and flushes it at once.

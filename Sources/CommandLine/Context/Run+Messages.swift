@@ -12,18 +12,20 @@ extension Run {
   ) {
     guard !range.isChosen, next < total || !isExact, shown > 0 else { return }
     let bound = isExact ? "" : "at least "
-    let sentence = "\(shown) of \(bound)\(total) shown; use --offset \(next) or --all for more"
-    noteUnlessInDocument(sentence, forTools: "")
+    noteUnlessInDocument(
+      "\(shown) of \(bound)\(total) shown; use --offset \(next) or --all for more", forTools: "")
   }
 
   /// Warns of what a JSON document says itself, and other formats do not.
   ///
   /// - Parameter forTools: As for `Notices.warn`.
-  func noteUnlessInDocument(_ sentence: String, forTools: String? = nil) {
+  func noteUnlessInDocument(
+    _ sentence: @autoclosure () -> String, forTools: String? = nil
+  ) {
     if format == .json {
-      notices.note(sentence, forTools: forTools)
+      notices.note(sentence(), forTools: forTools)
     } else {
-      notices.warn(sentence, forTools: forTools)
+      notices.warn(sentence(), forTools: forTools)
     }
   }
 

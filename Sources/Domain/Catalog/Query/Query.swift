@@ -18,11 +18,14 @@ package struct Query: Hashable, Sendable {
     kind: Kind, of parent: EntityKey? = nil, conditions: [Condition] = [], order: [Order] = [],
     range: PageRange = PageRange()
   ) throws(QueryError) {
-    guard let known = ProtocolTable.allFilters(of: kind, under: parent?.kind) else {
-      throw .unknownRelation(kind, of: parent?.kind ?? kind)
-    }
-    for condition in conditions where !known.contains(condition.filter) {
-      throw .unknownFilter(condition.filter.name, kind, of: parent?.kind)
+    // Most lists need no filters, whose rows are many.
+    if parent != nil || !conditions.isEmpty {
+      guard let known = ProtocolTable.allFilters(of: kind, under: parent?.kind) else {
+        throw .unknownRelation(kind, of: parent?.kind ?? kind)
+      }
+      for condition in conditions where !known.contains(condition.filter) {
+        throw .unknownFilter(condition.filter.name, kind, of: parent?.kind)
+      }
     }
     self.init(kind, parent, conditions, order, range)
   }
@@ -73,6 +76,7 @@ package struct Query: Hashable, Sendable {
     if let parent, ProtocolTable.relation(parent.kind, kind) == nil {
       return .list(kind, of: parent.kind)
     }
+    if conditions.isEmpty { return nil }
     let local = ProtocolTable.resource(for: kind).localFilters
     return conditions.first { local.contains($0.filter) }.map { .filter($0.filter) }
   }
