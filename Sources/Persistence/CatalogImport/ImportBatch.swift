@@ -56,12 +56,14 @@ struct PreparedRow: Sendable {
 
   let line: Int
   let context: ImportRow.Context
+  let attribution: String?
   let content: Content
 
   /// - Parameter connection: Any connection; only its tokenizer is used.
   init(_ row: ImportRow, _ connection: Connection) throws(SQLiteError) {
     line = row.line
     context = row.context
+    attribution = row.attribution
     switch row.content {
     case .refused(let fault): content = .refused(fault)
     case .entity(let kind, let json):

@@ -21,6 +21,8 @@ package struct ImportRow: Equatable, Sendable {
   package let line: Int
   package let content: Content
   package let context: Context
+  /// The attribution of the response that contains the row; nil if it has none.
+  var attribution: String?
   /// The name of which the entity is the best-known one; nil if the file does not say.
   var principalName: String?
   /// The kinds of which the file does not have all related entities; nil if only the JSON says so.

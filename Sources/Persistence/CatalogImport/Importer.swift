@@ -19,7 +19,8 @@ package final class Importer {
     package var deletesMany = false
     /// Whether the ids are not Marvel's.
     package var isOfOtherOrigin = false
-    /// The attribution of the data; nil keeps the current one.
+    /// The attribution of the data; nil takes the last one that a response in the files states. If
+    /// none does, the current one is kept.
     package var attribution: String?
     /// The provider whose whole catalog is imported: what it no longer has is deleted, and lists
     /// that its entities lack are derived. Its comics must come first.
@@ -41,6 +42,8 @@ package final class Importer {
   private var report = ImportReport()
   private var imported: ImportedKinds
   private var lists: DerivedLists?
+  /// The last one that a response in the files stated.
+  private var attribution: String?
   private var file = ""
   private var batch: ImportBatch
   /// The previous batch, which is prepared while the next one is read.
@@ -152,6 +155,7 @@ package final class Importer {
     case .entity(let rows):
       let entry = rows.entry
       imported.add(entry.key, in: row.context)
+      if let text = row.attribution, !text.isEmpty { attribution = text }
       let change = try rethrow(as: ImportError.database) { () throws(SQLiteError) in
         guard let provider = plan.whole else {
           return try writer.put(entry, prepared: rows, in: revision, keepsNewer: true)
@@ -186,7 +190,7 @@ package final class Importer {
           try writer.setTotal(total, of: kind)
         }
       }
-      if let line = plan.attribution { try writer.setAttribution(line) }
+      if let line = plan.attribution ?? attribution { try writer.setAttribution(line) }
       if plan.whole != nil { try writer.setDumpDate(plan.dumpDate) }
       try writer.finishRevision(revision, at: timestamp)
     }

@@ -21,7 +21,7 @@ struct ValueReader {
     return try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImportError) in
       guard let value = unsafe JSONView(bytes) else { return false }
       let form = ValueForm(value)
-      guard case .list(let list, let total) = form else {
+      guard case .list(let list, let total, let attribution) = form else {
         let content = content(form) { isSpread ? value.compact : text }
         try visit(ImportRow(line: line, content, in: form.isHit ? .search : .alone))
         return true
@@ -29,7 +29,9 @@ struct ValueReader {
       for element in list.elements {
         let form = ValueForm(element)
         let content = content(form) { element.compact }
-        try visit(ImportRow(line: line, content, in: form.isHit ? .search : .list(total: total)))
+        var row = ImportRow(line: line, content, in: form.isHit ? .search : .list(total: total))
+        row.attribution = attribution
+        try visit(row)
       }
       return true
     }
@@ -65,8 +67,8 @@ extension ArraySlice<UInt8> {
 /// What a JSON value is, which decides where its entities are.
 enum ValueForm {
   /// An array of entities, a Marvel envelope, or a list document, with the total that an envelope
-  /// states.
-  case list(JSONView, total: Int?)
+  /// states, and the attribution of the data.
+  case list(JSONView, total: Int?, attribution: String?)
   /// A search result, with the name of its kind.
   case hit(kind: String, JSONView)
   /// An object that may be an entity, with its `resourceURI`.
@@ -75,14 +77,15 @@ enum ValueForm {
 
   init(_ value: JSONView) {
     guard value.isObject else {
-      self = value.isArray ? .list(value, total: nil) : .other
+      self = value.isArray ? .list(value, total: nil, attribution: nil) : .other
       return
     }
     let members = value.members
     if let data = members["data"], let list = data.member("results"), list.isArray {
-      self = .list(list, total: data.member("total")?.integer)
+      self = .list(
+        list, total: data.member("total")?.integer, attribution: members["attributionText"]?.text)
     } else if let list = members["results"], list.isArray {
-      self = .list(list, total: nil)
+      self = .list(list, total: nil, attribution: members["attribution"]?.text)
     } else if let entity = members["entity"], entity.isObject {
       self = .hit(kind: members["kind"]?.text ?? "", entity)
     } else {
