@@ -62,7 +62,7 @@ extension Gateway {
   /// Returns what the catalog has of a kind; nil if the kind is complete.
   private func part(of kind: Kind, _ catalog: CatalogView) async throws -> KindPart? {
     let partial = await catalog.partial(of: kind)
-    let part = partial.map { KindPart(kind: kind, part: $0, isListed: true) }
+    var served = 0
     var offset = 0
     do {
       for _ in ["first", "last"] {
@@ -70,17 +70,21 @@ extension Gateway {
         let list = try await catalog.page(for: query)
         guard let entity = list.elements.first else {
           guard list.total == 0 else { throw CatalogError.unreadable("a list is too short") }
-          return part
+          break
         }
         guard try await catalog.page(of: entity.key).total > 0 else {
           throw CatalogError.unreadable("a listed entity is missing")
         }
+        served = list.total
         offset = list.total - 1
       }
-      return part
     } catch CatalogError.missingData {
       return KindPart(
         kind: kind, part: partial ?? PartialKind(count: 0, total: nil), isListed: false)
     }
+    guard let partial, partial.total.map({ served < $0 }) ?? true else { return nil }
+    // With the entities of the embedded catalog.
+    return KindPart(
+      kind: kind, part: PartialKind(count: served, total: partial.total), isListed: true)
   }
 }

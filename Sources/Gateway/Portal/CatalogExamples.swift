@@ -33,14 +33,14 @@ extension CatalogExamples {
   private mutating func add(_ kind: Kind, _ catalog: CatalogView) async {
     guard let best = try? await catalog.bestKnown(kind, relatedTo: nil) else { return }
     ids[kind] = best.id
+    requests[Route.entity(kind, id: nil).template] = [(kind.idName, .number(best.id))]
+    let list = ExampleList(kind: kind, parent: nil, catalog: catalog)
+    guard let total = await list.total([]) else { return }
     if searchKind == nil, let entity = try? await catalog.page(of: best).elements.first {
       let title = entity.title
       searchWords = title.firstRange(of: " (").map { String(title[..<$0.lowerBound]) } ?? title
       searchKind = kind
     }
-    requests[Route.entity(kind, id: nil).template] = [(kind.idName, .number(best.id))]
-    let list = ExampleList(kind: kind, parent: nil, catalog: catalog)
-    guard let total = await list.total([]) else { return }
     parameters[kind] = await list.parameters(total: total, preferring: best)
     requests[Route.list(kind).template] = await list.pair(selecting: best)
   }

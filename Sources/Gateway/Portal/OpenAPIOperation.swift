@@ -72,7 +72,11 @@ struct OpenAPIOperation {
       "headers": [
         "ETag": [
           "description": "The same as `etag` in the body.", "schema": ["type": "string"],
-        ]
+        ],
+        ProtocolTable.catalogVersionHeader: [
+          "description": "The same as long as no response of the gateway changes.",
+          "schema": ["type": "string"],
+        ],
       ],
       "content": ["application/json": ["schema": schema]],
     ]

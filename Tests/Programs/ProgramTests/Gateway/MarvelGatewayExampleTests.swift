@@ -102,6 +102,13 @@ struct MarvelGatewayExampleTests {
     #expect(outcome.stdout.hasPrefix("40 requests, "), "\(outcome)")
   }
 
+  @Test func `a partial catalog alone has examples of its entities only`() throws {
+    let file = try importEntities()
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file, "--no-base"])
+    // Its lists and the search get a 409.
+    #expect(try examples(gateway) == Outcome(stdout: "2 requests, 0 parameters\n"))
+  }
+
   @Test func `the examples follow the catalog`() throws {
     let file = try importEntities("--complete")
     let gateway = try GatewayProcess(

@@ -100,6 +100,27 @@ struct PartialGatewayTests {
     #expect(try curl(gateway.baseURL + "comics").status == 409)
   }
 
+  @Test func `an imported page keeps its attribution, and what the base completes is not partial`()
+    throws
+  {
+    let page = scratch.write(
+      """
+      {"code":200,"copyright":"Sample","attributionText":"Data of a sample","data":{"offset":0,
+      "limit":1,"total":700,"count":1,"results":[
+      {"id":4,"name":"Third Hero","resourceURI":"/v1/public/characters/4"}]}}
+
+      """, to: "page.json")
+    let client = Program(named: "marvel-cli")
+    #expect(try client.run(["import", page], environment: ["HOME": scratch.path]).status == 0)
+    let gateway = try gateway([], [:])
+    for path in ["characters/4", "characters?limit=1"] {
+      let body = try curl(gateway.baseURL + path).body
+      #expect(body.contains(#""attributionText":"Data of a sample""#), "\(path): \(body)")
+    }
+    let health = try curl("http://127.0.0.1:\(gateway.port)/healthz")
+    #expect(health.body.hasPrefix(#"{"status":"ok","partialKinds":[{"kind":"comics","count":"#))
+  }
+
   @Test func `a complete catalog is no reason for a warning`() throws {
     let gateway = try GatewayProcess(keys: nil)
     #expect(try curl(gateway.baseURL + "comics?limit=1").status == 200)
