@@ -34,7 +34,7 @@ package struct Assistants: Sendable {
     if let origin = request.origin, !origins.contains(where: { $0.matches(origin) }) {
       return Response(
         status: 403,
-        json: #"{"error":"pages of this origin may not use /mcp; allow its host with --referrer"}"#)
+        json: #"{"error":"pages of this origin may not use /mcp"}"#)
     }
     let headers = Self.headers(for: request.origin)
     switch request.method {

@@ -173,6 +173,9 @@ struct AssistantErrorTests {
     ("next", "{}", "not marked any comic as read"), ("missing", #"{"of":"civil war"}"#, "owned"),
     ("show", #"{"refs":["hulk","nobody at all"]}"#, "no character is named"),
     ("show", #"{"refs":["captain marvel"]}"#, "other matches"),
+    ("show", #"{"refs":["hulk","thor","loki"]}"#, "the facts are in brief"),
+    ("resolve", #"{"ids":["75960607811902411"]}"#, "has the id upc:75960607811902411"),
+    ("resolve", #"{"ids":["978-0-7851-0000-1"]}"#, "has the id isbn:9780785100001"),
   ]
 
   @Test func `a result that is empty or not quite as requested says why`() throws {

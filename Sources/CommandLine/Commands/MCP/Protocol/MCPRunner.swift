@@ -45,7 +45,9 @@ struct MCPRunner {
     let format = command == ResolveCommand.self ? Format.jsonl : .json
     _ = await CLI(dependencies).run(
       [command.name] + source + ["--output=\(format.rawValue)"] + flags + ["--"] + operands)
-    return Output(text: output.text, warnings: messages.warnings, errors: messages.errors)
+    return Output(
+      text: output.text, warnings: messages.warnings.map(\.withoutNameMarks),
+      errors: messages.errors)
   }
 
   /// Returns names that begin with a text.
@@ -92,6 +94,9 @@ extension MCPRunner {
     if call.command == ShowCommand.self { output = await withMeanings(output) }
     let details = await details(of: output, call)
     var summary = await sharedComics(call)?.members ?? []
+    if let key = details.keys.first, catalog?.provenance(of: [key.kind]).isPartial == true {
+      summary.append(("coverage", "partial"))
+    }
     if call.command == OrderCommand.self { summary += await creators(in: output) }
     guard let document = MCPDocument(output, call, details: details, summary: summary) else {
       return Self.result(MCPFailure.document(output.errors, tool), isError: true)

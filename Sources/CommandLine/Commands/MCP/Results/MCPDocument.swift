@@ -15,6 +15,9 @@ struct MCPDocument {
     "corrections", "step", "known", "results", "count", "nextOffset", "command", "total",
   ]
 
+  /// Lists of what a collection has, which were not asked for.
+  private static let counted: Set = ["matched", "unmatched"]
+
   let json: String
 
   /// Returns nil if the command printed nothing.
@@ -42,7 +45,12 @@ struct MCPDocument {
         }
         for (name, value) in view.namedMembers
         where !Self.leftOut.contains(name) && !["null", "false", "[]"].contains(value.json) {
-          head.add(name, json: value.json)
+          // A collection can have thousands of files.
+          if value.isArray, Self.counted.contains(name) {
+            head.add(name, value.elements.count)
+          } else {
+            head.add(name, json: value.json)
+          }
         }
         let elements = view.member("results")?.elements ?? []
         let form = Self.form(of: elements.count, call)
@@ -65,9 +73,12 @@ struct MCPDocument {
     head.add("count", results.count)
     if let next { head.add("nextOffset", next) }
     head.add("results", json: jsonArray(results))
-    if !output.warnings.isEmpty {
-      head.add("warnings", .array(output.warnings.map(JSONValue.text)))
+    var warnings = output.warnings
+    if call.command == ShowCommand.self, !call.isFull, results.count > Self.highestCardCount {
+      warnings.append(
+        "the facts are in brief; show up to \(Self.highestCardCount) at once, or with full detail")
     }
+    if !warnings.isEmpty { head.add("warnings", .array(warnings.map(JSONValue.text))) }
     if !output.errors.isEmpty {
       head.add("errors", MCPFailure.list(output.errors, call.tool))
     }

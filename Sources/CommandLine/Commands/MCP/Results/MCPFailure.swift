@@ -13,8 +13,7 @@ struct MCPFailure {
 
   var error: JSONValue {
     let facts = report.forTools
-    // The mark says that a name is one, which the caller did not write.
-    let message = facts.message.substituting("'name:", by: "'").boundedMessage
+    let message = facts.message.withoutNameMarks.boundedMessage
     var members: [JSONValue.Member] = [
       ("code", .text(report.code.name)), ("message", .text(message)),
     ]

@@ -71,9 +71,11 @@ struct MCPToolCall {
       let count = operands.count - 1
       let wanted = ["path": 2...2, "partners": 1...1][action] ?? 2...MCPTool.highestCount
       guard wanted.contains(count) else {
-        let expected = wanted.count > 1 ? "two or more" : wanted.lowerBound == 1 ? "one" : "two"
+        let expected =
+          wanted.count > 1
+          ? "two or more names" : wanted.lowerBound == 1 ? "one name" : "two names"
         throw ErrorReport(
-          .unexpectedArgument, "graph \(action) needs \(expected) of them, not \(count)"
+          .unexpectedArgument, "graph \(action) needs \(expected), not \(count)"
         ).forTools(argument: "entities")
       }
       // A path has no pages.
@@ -119,6 +121,7 @@ struct MCPToolCall {
       ).forTools(argument: argument.name)
     }
     if command == ShowCommand.self { return separateReferences(values) }
+    if command == ResolveCommand.self { return values.map(code) }
     let readsLists = command == OrderCommand.self || command == NextCommand.self
     return readsLists ? values.flatMap(notAFile) : values
   }
@@ -131,6 +134,14 @@ struct MCPToolCall {
   private static func notAFile(_ name: String) -> [String] {
     let isFile = name.lowercased().hasSuffix(OrderRequest.fileEnding)
     return isFile ? [Kind.event.singular, name] : [name]
+  }
+
+  /// Returns the digits of a barcode or an ISBN as an id that says what it is.
+  private static func code(_ value: String) -> String {
+    let digits = value.filter { $0 != "-" && $0 != " " }
+    let isBook = digits.count == 10 || digits.count == 13 && digits.hasPrefix("97")
+    guard digits.allSatisfy(\.isNumber), isBook || digits.count > 11 else { return value }
+    return (isBook ? "isbn:" : "upc:") + digits
   }
 
   /// Marks a name in a list, so that the list is not taken for the words of one name.
@@ -212,4 +223,9 @@ extension ErrorReport {
     ErrorReport(.missingArguments, "\(tool.name) needs the argument '\(argument.name)'").forTools(
       hint: argument.meaning, argument: argument.name, allowed: argument.allowed)
   }
+}
+
+extension String {
+  /// The text without the marks of names in a list of references, which the caller did not write.
+  var withoutNameMarks: String { substituting("'name:", by: "'") }
 }
