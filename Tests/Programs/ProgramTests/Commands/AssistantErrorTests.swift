@@ -102,7 +102,7 @@ struct AssistantErrorTests {
       tool: "week", arguments: #"{"date":{"of":1}}"#, code: "value-not-allowed", argument: "date"),
     Wrong(
       tool: "graph", arguments: #"{"action":"path","entities":["hulk"]}"#,
-      code: "unexpected-argument", argument: "entities"),
+      code: "missing-arguments", argument: "entities"),
     Wrong(
       tool: "graph", arguments: #"{"action":"partners","entities":["hulk","thor"]}"#,
       code: "unexpected-argument", argument: "entities"),

@@ -75,7 +75,8 @@ struct MCPToolCall {
           wanted.count > 1
           ? "two or more names" : wanted.lowerBound == 1 ? "one name" : "two names"
         throw ErrorReport(
-          .unexpectedArgument, "graph \(action) needs \(expected), not \(count)"
+          count < wanted.lowerBound ? .missingArguments : .unexpectedArgument,
+          "graph \(action) needs \(expected), not \(count)"
         ).forTools(argument: "entities")
       }
       // A path has no pages.
