@@ -21,7 +21,7 @@ import openapi_spec_validator
 sys.path.append(str(pathlib.Path(__file__).parent.parent / "Peers"))
 from report import Report
 
-OPERATIONS = 39
+OPERATIONS = 40
 
 
 def main(address, public_key, private_key):
@@ -63,19 +63,23 @@ def call_all(report, description, address, signature):
     for path, item in description["paths"].items():
         operation = item["get"]
         function = function_of(operation)
-        parents = [parameter["example"] for parameter in operation["parameters"]
-                   if parameter["in"] == "path"]
+        parameters = parameters_of(operation, description)
+        parents = [parameter["example"] for parameter in parameters if parameter["in"] == "path"]
+        required = examples(function, [parameter for parameter in parameters
+                                       if parameter["in"] == "query" and parameter.get("required")])
         with report.part(f"{path} without parameters"):
-            answer = function(*parents, client=client)
+            answer = function(*parents, client=client, **required)
             report.same(f"status of {path}", answer.status_code, 200)
             check(report, path, answer)
         with report.part(f"{path} with all parameters"):
-            arguments = examples(function, operation)
+            arguments = examples(function, [parameter for parameter in parameters
+                                            if parameter["in"] == "query"
+                                            and "example" in parameter])
             answer = function(*parents, client=client, **arguments)
             report.same(f"status of {path} with {arguments}", answer.status_code, 200)
             check(report, path, answer)
         with report.part(f"{path} without a signature"):
-            answer = function(*parents, client=unsigned)
+            answer = function(*parents, client=unsigned, **required)
             report.same(f"status of {path} without a signature", answer.status_code, 409)
             report.same(f"error of {path}", answer.parsed.to_dict(), json.loads(answer.content))
 
@@ -88,12 +92,17 @@ def function_of(operation):
     return module.sync_detailed
 
 
-def examples(function, operation):
-    """Returns the examples of all optional parameters, as the types of the function's parameters."""
+def parameters_of(operation, description):
+    """Returns the parameters of an operation, which are references to shared ones."""
+    shared = description["components"]["parameters"]
+    return [shared[parameter["$ref"].rpartition("/")[2]] for parameter in operation["parameters"]]
+
+
+def examples(function, parameters):
+    """Returns the examples of parameters, as the types of the function's parameters."""
     arguments = {}
     types = inspect.get_annotations(function, eval_str=True)
-    by_name = {parameter["name"].lower(): parameter for parameter in operation["parameters"]
-               if parameter["in"] == "query"}
+    by_name = {parameter["name"].lower(): parameter for parameter in parameters}
     for name, annotation in types.items():
         parameter = by_name.get(name.replace("_", "").lower())
         if parameter is not None:
@@ -122,6 +131,9 @@ def check(report, path, answer):
     results = sent["data"]["results"]
     report.same(f"count of {path}", len(answer.parsed.data.results), sent["data"]["count"])
     for parsed, entity in zip(answer.parsed.data.results, results, strict=True):
+        # A result of a search contains its entity.
+        if "entity" in entity:
+            parsed, entity = parsed.entity, entity["entity"]
         report.same(f"unknown keys of {path}", sorted(parsed.additional_properties), [])
         report.same(f"id in {path}", parsed.id, entity["id"])
 
