@@ -7,9 +7,15 @@ extension Flag {
 
   /// - Parameter name: The name of a flag without hyphens at its start.
   static func argumentName(of name: String) -> String {
-    let parts = name.split(separator: "-")
-    return parts.enumerated().map { index, part in
-      index == 0 ? String(part) : part.prefix(1).uppercased() + part.dropFirst()
+    name.inCamelCase(separator: "-")
+  }
+}
+
+extension String {
+  /// The words as a key: `orderBy` for `order-by`.
+  func inCamelCase(separator: Swift.Character) -> String {
+    split(separator: separator).enumerated().map { index, word in
+      index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
   }
 }

@@ -157,7 +157,7 @@ extension UsageError {
     case .tooManyValues(let flag, let limit):
       .plain(.tooManyValues, about: flag.name) { "\($0) accepts at most \(limit) values" }
     case .searchTooLong(let limit):
-      ErrorReport(.searchTooLong, "the words to search for are longer than \(limit) bytes")
+      ErrorReport(.searchTooLong, "the words to search for are longer than \(limit) characters")
     case .tooManyPages(let limit):
       .plain(
         .tooManyValues, "at most \(limit) pages can be opened at once",

@@ -55,10 +55,7 @@ package struct Assistants: Sendable {
     guard let origin else { return [] }
     return [
       Response.Header("Access-Control-Allow-Origin", origin), Response.Header("Vary", "Origin"),
-      Response.Header("Access-Control-Allow-Methods", "POST"),
-      Response.Header("Access-Control-Allow-Headers", "*, Authorization"),
-      Response.Header("Access-Control-Max-Age", "86400"),
-    ]
+    ] + Gateway.preflightHeaders(methods: "POST")
   }
 }
 

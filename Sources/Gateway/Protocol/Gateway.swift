@@ -32,12 +32,17 @@ package struct Gateway: Sendable {
   /// The response to a browser's preflight request (Fetch Standard, "CORS protocol").
   static let preflight = Response(
     status: 204,
-    headers: commonHeaders + [
-      Response.Header("Allow", allowedMethods),
-      Response.Header("Access-Control-Allow-Methods", "GET, HEAD"),
+    headers: commonHeaders + [Response.Header("Allow", allowedMethods)]
+      + preflightHeaders(methods: "GET, HEAD"))
+
+  /// What a browser may send.
+  static func preflightHeaders(methods: String) -> [Response.Header] {
+    [
+      Response.Header("Access-Control-Allow-Methods", methods),
       Response.Header("Access-Control-Allow-Headers", "*, Authorization"),
       Response.Header("Access-Control-Max-Age", "86400"),
-    ])
+    ]
+  }
 
   let credentials: CredentialStore
   let options: GatewayOptions

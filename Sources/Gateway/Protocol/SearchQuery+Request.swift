@@ -15,10 +15,7 @@ extension SearchQuery {
       throw .missingParameter(Self.wordsParameter)
     }
     guard !words.allSatisfy(\.isWhitespace) else { throw .blankParameter(Self.wordsParameter) }
-    // Characters as JSON Schema counts them, so that the description of the parameter is exact.
-    guard words.unicodeScalars.count <= Self.highestLength else {
-      throw .tooLongValue(Self.wordsParameter)
-    }
+    guard !Self.isTooLong(words) else { throw .tooLongValue(Self.wordsParameter) }
     self.init(kinds: try Self.kinds(request), words: words, range: range)
   }
 

@@ -60,6 +60,19 @@ extension ExternalID {
     }
     return found
   }
+
+  /// Creates the id of a comic from a code without a prefix; nil unless it has only digits, spaces,
+  /// and hyphens, and at most a check letter.
+  ///
+  /// - Parameter isBook: Whether it is known to be an ISBN.
+  package init?(code text: String, isBook: Bool) {
+    let code = text.filter { $0 != "-" && $0 != " " }
+    guard code.utf8.count >= 10, code.dropLast().utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+      return nil
+    }
+    let isISBN = code.utf8.count == 13 && (code.hasPrefix("978") || code.hasPrefix("979"))
+    self.init("\(isBook || isISBN ? "isbn" : "upc"):\(code)")
+  }
 }
 
 extension ExternalID.Database {

@@ -93,16 +93,13 @@ struct ComicRow {
       .first { 1900...2100 ~= $0 }
   }
 
-  /// Returns the id of a code; nil unless it has only digits, spaces, and hyphens.
+  /// Returns the id of a code; nil if it is none.
   ///
   /// A spreadsheet that took a code of 17 digits for a number lost the last two.
   private static func id(_ text: String, isBook: Bool) -> ExternalID? {
-    let code = text.filter { $0 != "-" && $0 != " " }
-    guard code.utf8.count >= 10, code.dropLast().utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
-      !(code.utf8.count == 17 && code.hasSuffix("00"))
-    else { return nil }
-    let isISBN = code.utf8.count == 13 && (code.hasPrefix("978") || code.hasPrefix("979"))
-    return ExternalID("\(isBook || isISBN ? "isbn" : "upc"):\(code)")
+    ExternalID(code: text, isBook: isBook).flatMap {
+      $0.value.utf8.count == 17 && $0.value.hasSuffix("00") ? nil : $0
+    }
   }
 }
 

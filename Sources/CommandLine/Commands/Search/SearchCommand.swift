@@ -87,7 +87,7 @@ struct SearchRequest: Equatable {
     if words.allSatisfy(\.isWhitespace) {
       throw .blankArgument(arguments.operands[0], SearchCommand.self, position: 1)
     }
-    if words.utf8.count > SearchQuery.highestLength {
+    if SearchQuery.isTooLong(words) {
       throw .searchTooLong(limit: SearchQuery.highestLength)
     }
     question = SearchQuestion(arguments.operands.joined(separator: " "))

@@ -115,9 +115,14 @@ package struct NameMatch: Hashable, Sendable {
 
 /// A search request.
 package struct SearchQuery: Hashable, Sendable {
-  /// The highest number of bytes in all words, several times that of the longest title. It bounds
-  /// the time of a search.
+  /// The highest number of characters (Unicode scalars) in all words, several times that of the
+  /// longest title. It bounds the time of a search.
   package static let highestLength = 500
+
+  /// Counts as JSON Schema does, so that the gateway's description of the parameter is exact.
+  package static func isTooLong(_ words: String) -> Bool {
+    words.unicodeScalars.count > highestLength
+  }
 
   package let kinds: [Kind]
   package let words: String

@@ -36,7 +36,7 @@ public enum QueryProblem: Hashable, Sendable {
   /// The list below the parent does not have the filter.
   case unsupportedFilter(String)
   /// The value of the filter is empty, or not one that the API accepts; or the text of a search has
-  /// more than 500 bytes.
+  /// more than 500 characters.
   case invalidValue(String)
   /// The filter has more than ten values.
   case tooManyValues(String)

@@ -88,7 +88,7 @@ extension SearchQuery {
   package init(
     _ text: String, _ kind: EntityKind?, from offset: Int, upTo limit: Int
   ) throws(MarvelError) {
-    guard text.utf8.count <= Self.highestLength else { throw .invalidQuery(.invalidValue("text")) }
+    guard !Self.isTooLong(text) else { throw .invalidQuery(.invalidValue("text")) }
     self.init(
       kinds: kind.map { [$0.catalogKind] } ?? Kind.allCases, words: text,
       range: try PageRange(from: offset, upTo: limit))

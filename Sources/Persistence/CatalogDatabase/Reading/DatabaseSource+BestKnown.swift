@@ -3,12 +3,24 @@ internal import SQLite
 
 extension DatabaseSource {
   /// Returns the entities of a kind that most others are related to, without suspending.
-  package func bestKnown(_ kind: Kind, limit: Int) throws(CatalogError) -> [Record] {
+  ///
+  /// - Parameter other: A kind that they must be related to; nil for no such condition.
+  package func bestKnown(
+    _ kind: Kind, relatedTo other: Kind? = nil, limit: Int
+  ) throws(CatalogError) -> [Record] {
     try converting { () throws(SQLiteError) in
+      let isRelated = other.map { other in
+        """
+         AND EXISTS (SELECT 1 FROM link JOIN entity AS other
+        ON other.kind = link.other_kind AND other.id = link.other_id
+        WHERE link.kind = ?1 AND link.id = entity.id AND link.other_kind = \(other.rawValue)\
+        \(layers.link())\(layers.entity(other, "other")))
+        """
+      }
       let columns = EntityColumns(layers)
       let statement = try connection.prepareReusable(
         """
-        SELECT \(columns.sql) FROM entity WHERE kind = ?1\(layers.entity(kind))
+        SELECT \(columns.sql) FROM entity WHERE kind = ?1\(layers.entity(kind))\(isRelated ?? "")
         ORDER BY popularity DESC, id LIMIT ?2
         """)
       try statement.bind([.integer(Int64(kind.rawValue)), .integer(Int64(limit))])

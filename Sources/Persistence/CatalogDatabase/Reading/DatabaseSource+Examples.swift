@@ -27,23 +27,7 @@ extension DatabaseSource: FilterExampleProviding {
   package func bestKnown(
     _ kind: Kind, relatedTo other: Kind?
   ) async throws(CatalogError) -> EntityKey? {
-    try converting { () throws(SQLiteError) in
-      let isRelated = other.map { other in
-        """
-         AND EXISTS (SELECT 1 FROM link JOIN entity AS other
-        ON other.kind = link.other_kind AND other.id = link.other_id
-        WHERE link.kind = ?1 AND link.id = entity.id AND link.other_kind = \(other.rawValue)\
-        \(layers.link())\(layers.entity(other, "other")))
-        """
-      }
-      let row = try connection.prepare(
-        """
-        SELECT id FROM entity WHERE kind = ?1\(layers.entity(kind))\(isRelated ?? "")
-        ORDER BY popularity DESC, id LIMIT 1
-        """)
-      try row.bind([.integer(Int64(kind.rawValue))])
-      return try row.step() ? EntityKey(kind, Int(row.integer(0))) : nil
-    }
+    try bestKnown(kind, relatedTo: other, limit: 1).first?.key
   }
 
   /// Returns the id of the best-known entity that an entity is related to, or of any that the kind

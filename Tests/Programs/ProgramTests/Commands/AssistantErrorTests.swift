@@ -176,6 +176,8 @@ struct AssistantErrorTests {
     ("show", #"{"refs":["hulk","thor","loki"]}"#, "the facts are in brief"),
     ("resolve", #"{"ids":["75960607811902411"]}"#, "has the id upc:75960607811902411"),
     ("resolve", #"{"ids":["978-0-7851-0000-1"]}"#, "has the id isbn:9780785100001"),
+    ("resolve", #"{"ids":["0-7851-1234-X"]}"#, "has the id isbn:078511234X"),
+    ("resolve", #"{"ids":["977-1234-567003"]}"#, "has the id upc:9771234567003"),
   ]
 
   @Test func `a result that is empty or not quite as requested says why`() throws {

@@ -87,6 +87,17 @@ struct AssistantToolTests {
     #expect(names == (1...90).map(String.init))
   }
 
+  @Test func `counts by a key continue at an offset, and need no kind without one`() throws {
+    let counts = try assistant.documents(
+      [
+        ("stats", #"{"kind":"characters","by":"team"}"#),
+        ("stats", #"{"kind":"characters","by":"team","offset":5}"#), ("stats", #"{"limit":10}"#),
+      ], "[$failed] + (.results | [.[0], .[5]])")
+    let rows = counts.map { $0.dropFirst().dropLast().split(separator: ",{") }
+    #expect(rows.allSatisfy { $0.count == 3 && $0[0] == "false" }, "\(counts)")
+    #expect(rows[1][1] == rows[0][2])
+  }
+
   @Test func `names that assistants expect are accepted where they can mean one thing`() throws {
     let calls = [
       ("search", #"{"q":"hulk","limit":1}"#), ("search", #"{"words":"hulk","limit":1}"#),

@@ -51,10 +51,13 @@ struct SearchCommandTests {
       try await marvel(["search"] + words)
         == Outcome(
           stderr:
-            "marvel-cli: the words to search for are longer than 500 bytes; search for fewer words\n",
+            "marvel-cli: the words to search for are longer than 500 characters; search for fewer "
+            + "words\n",
           status: 64))
     let longest = String(repeating: "a ", count: 249) + "aa"
-    #expect(try await marvel(["search", longest, "-o", "id", "-q"]) == Outcome())
+    for words in [longest, String(repeating: "я", count: 500)] {
+      #expect(try await marvel(["search", words, "-o", "id", "-q"]) == Outcome())
+    }
   }
 
   @Test func `quotation marks search for a phrase`() async throws {

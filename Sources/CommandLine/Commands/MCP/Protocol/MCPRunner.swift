@@ -92,11 +92,9 @@ extension MCPRunner {
     }
     var output = await run(call.command, flags: call.flags, operands: call.operands)
     if call.command == ShowCommand.self { output = await withMeanings(output) }
-    let details = await details(of: output, call)
+    let (details, isPartial) = await details(of: output, call)
     var summary = await sharedComics(call)?.members ?? []
-    if let key = details.keys.first, catalog?.provenance(of: [key.kind]).isPartial == true {
-      summary.append(("coverage", "partial"))
-    }
+    if isPartial { summary.append(("coverage", "partial")) }
     if call.command == OrderCommand.self { summary += await creators(in: output) }
     guard let document = MCPDocument(output, call, details: details, summary: summary) else {
       return Self.result(MCPFailure.document(output.errors, tool), isError: true)
@@ -123,10 +121,11 @@ extension MCPRunner {
       errors: output.errors.filter { $0.code != .ambiguousName } + all.errors)
   }
 
-  /// Returns what a catalog on this machine adds to the card of one entity.
+  /// Returns what a catalog on this machine adds to the card of one entity, and whether it has the
+  /// kind only in part.
   private func details(
     of output: Output, _ call: MCPToolCall
-  ) async -> [EntityKey: [Card.Fact]] {
+  ) async -> (facts: [EntityKey: [Card.Fact]], isPartial: Bool) {
     guard call.command == ShowCommand.self, !call.isFull, let catalog,
       let record = JSONView.reading(
         output.text,
@@ -134,9 +133,10 @@ extension MCPRunner {
           view.flatMap { view in view.entityKey.map { Record(key: $0, title: "", json: view.json) }
           }
         })
-    else { return [:] }
+    else { return ([:], false) }
     let provenance = catalog.provenance(of: [record.key.kind])
-    return [record.key: await CardDetails(source: catalog).details(of: record, provenance).facts]
+    let facts = await CardDetails(source: catalog).details(of: record, provenance).facts
+    return ([record.key: facts], provenance.isPartial)
   }
 
   /// Returns what all comics together say that the entities of a call share; nil for other calls.

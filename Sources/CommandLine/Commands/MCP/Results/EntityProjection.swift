@@ -46,7 +46,9 @@ struct EntityProjection {
     case .card, .full:
       addDescription(entity, to: &writer)
       addFacts(entity, to: &writer)
-      for fact in details { writer.add(fact.head.camelCase, fact.text) }
+      for fact in details {
+        writer.add(fact.head.lowercased().inCamelCase(separator: " "), fact.text)
+      }
     }
     return writer.json
   }
@@ -182,14 +184,4 @@ extension Kind {
 extension JSONView {
   /// Whether the value says nothing.
   fileprivate var isEmpty: Bool { ["null", "\"\"", "[]", "{}"].contains(json) }
-}
-
-extension String {
-  /// A label as a key: `appearsWith` for `Appears with`.
-  fileprivate var camelCase: String {
-    let words = lowercased().split(separator: " ")
-    return words.enumerated().map { index, word in
-      index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
-    }.joined()
-  }
 }

@@ -122,8 +122,9 @@ struct MCPDocument {
     let kind = view.member("kind")?.string.flatMap { Kind(name: $0) }
     let id = view.member("id")?.integer ?? view.member("ids")?.member("marvel")?.integer
     if let kind, let id { writer.add("ref", EntityKey(kind, id).reference) }
+    // What is unknown of all values of a key is counted, too.
     for (name, value) in view.namedMembers
-    where !["null", "\"\"", "[]", "false"].contains(value.json) {
+    where name == "value" || !["null", "\"\"", "[]", "false"].contains(value.json) {
       switch name {
       case "kind" where kind != nil && id != nil: break
       case "id" where kind != nil && value.integer != nil: break

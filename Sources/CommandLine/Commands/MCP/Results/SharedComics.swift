@@ -14,7 +14,7 @@ struct SharedComics {
   init?(_ document: String) {
     let members = JSONView.reading(document) { view -> [JSONValue.Member]? in
       let comics = view?.member("results")?.elements ?? []
-      guard let earliest = comics.last, comics.count > 1 else { return nil }
+      guard comics.count > 1 else { return nil }
       var counts: [String: Int] = [:]
       for comic in comics {
         guard let name = comic.member("series")?.member("name")?.string else { continue }
@@ -22,13 +22,24 @@ struct SharedComics {
       }
       let series = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         .prefix(Self.seriesCount)
-      let row = EntityProjection(.comic, .row(describes: false)).json(earliest)
-      return [
-        ("earliest", .json(row)),
-        ("series", .array(series.map { ["name": .text($0.key), "comics": .number($0.value)] })),
+      // Comics without a date come last.
+      let earliest = comics.last(where: \.hasKnownDate).map { comic in
+        ("earliest", JSONValue.json(EntityProjection(.comic, .row(describes: false)).json(comic)))
+      }
+      return [earliest].compactMap(\.self) + [
+        ("series", .array(series.map { ["name": .text($0.key), "comics": .number($0.value)] }))
       ]
     }
     guard let members else { return nil }
     self.members = members
+  }
+}
+
+extension JSONView {
+  fileprivate var hasKnownDate: Bool {
+    member("dates")?.elements.contains { date in
+      date.member("type")?.string == "onsaleDate"
+        && date.member("date")?.string.flatMap { Timestamp(marvel: $0) } != nil
+    } ?? false
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import ProviderTable
 
 /// A call of a tool as the command line of its command.
 struct MCPToolCall {
@@ -80,22 +81,29 @@ struct MCPToolCall {
         ).forTools(argument: "entities")
       }
       // A path has no pages.
-      if action == "path" { removeRange() }
+      if action == "path" {
+        removeRange()
+        offset = 0
+      }
     }
     if command == StatsCommand.self {
-      let kind = given.kind
-      if kind == nil, !flags.isEmpty {
+      // Counts by a key have no pages, other than a ranking.
+      let key = given.values["by"]?.compactMap(\.text).last
+      if key.flatMap({ Kind(name: $0) }) == nil { removeRange() }
+      if given.kind == nil, !flags.isEmpty {
         let argument = tool.arguments.first { $0.name == "kind" }
         throw ErrorReport(.missingArguments, "stats by a key or with filters needs the kind")
           .forTools(argument: "kind", allowed: argument?.allowed ?? [])
       }
-      // Counts by a key have no pages, other than a ranking.
-      let key = given.values["by"]?.compactMap(\.text).last
-      if key.flatMap({ Kind(name: $0) }) == nil { removeRange() }
     }
   }
 
+  /// Removes the flags that the command does not accept; the offset is that of the result then.
   private mutating func removeRange() {
+    let start = "\(FlagTable.offset.argument)="
+    for flag in flags where flag.hasPrefix(start) {
+      offset = Int(flag.dropFirst(start.count)) ?? 0
+    }
     flags.removeAll { flag in
       [FlagTable.limit, FlagTable.offset].contains { flag.hasPrefix("\($0.argument)=") }
     }
@@ -139,10 +147,11 @@ struct MCPToolCall {
 
   /// Returns the digits of a barcode or an ISBN as an id that says what it is.
   private static func code(_ value: String) -> String {
-    let digits = value.filter { $0 != "-" && $0 != " " }
-    let isBook = digits.count == 10 || digits.count == 13 && digits.hasPrefix("97")
-    guard digits.allSatisfy(\.isNumber), isBook || digits.count > 11 else { return value }
-    return (isBook ? "isbn:" : "upc:") + digits
+    let length = value.count { $0 != "-" && $0 != " " }
+    guard length == 10 || length > 11, let id = ExternalID(code: value, isBook: length == 10) else {
+      return value
+    }
+    return id.written
   }
 
   /// Marks a name in a list, so that the list is not taken for the words of one name.
