@@ -12,7 +12,8 @@ DOCS := docs docs/adr docs/packaging docs/packaging/systemd docs/pictures
 # The commit that --version reports.
 COMMIT ?= $(shell .ci/packaging/commit.sh)
 
-PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
+# marvel-gateway is a link to marvel-cli-online, which acts by the name that it is called by.
+PROGRAMS := marvel-cli marvel-cli-online
 RELEASE := .build/release
 # The same flag for all programs: different flags would recompile everything for each program.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
@@ -35,6 +36,7 @@ release: deps ## build the programs in release mode
 	@export MARVEL_COMMIT="$(COMMIT)"; for program in $(PROGRAMS); do \
 	  $(SWIFT) build --configuration release $(STATIC) --product $$program >&2 || exit 1; \
 	done
+	@ln -sf marvel-cli-online $(RELEASE)/marvel-gateway
 
 test: unit smoke examples ## set up and run all tests
 
@@ -95,12 +97,13 @@ test-deps: deps ## the same for testing
 	@.ci/install-packages.sh test
 
 install: ## install the release build to DESTDIR/PREFIX
-	@test -x $(RELEASE)/marvel-gateway || { echo "nothing to install: the release build is missing; run make release" >&2; exit 1; }
+	@test -e $(RELEASE)/marvel-gateway || { echo "nothing to install: the release build is missing; run make release" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/marvel-cli" \
 	  "$(DESTDIR)$(PREFIX)/share/man/man1" "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli" \
 	  $(foreach directory,$(COMPLETIONS),"$(DESTDIR)$(PREFIX)/share/$(directory)")
-	install $(STRIP) -m 755 $(RELEASE)/marvel-cli $(RELEASE)/marvel-gateway "$(DESTDIR)$(PREFIX)/bin/"
+	install $(STRIP) -m 755 $(RELEASE)/marvel-cli "$(DESTDIR)$(PREFIX)/bin/"
 	install $(STRIP) -m 755 $(RELEASE)/marvel-cli-online "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
+	ln -sf ../libexec/marvel-cli/marvel-cli-online "$(DESTDIR)$(PREFIX)/bin/marvel-gateway"
 	install -m 644 docs/man/*.1 "$(DESTDIR)$(PREFIX)/share/man/man1/"
 	cd "$(DESTDIR)$(PREFIX)/share" && programs="$(abspath $(RELEASE))" && \
 	  for program in "marvel-cli completion" "marvel-gateway --completion"; do \

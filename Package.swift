@@ -231,9 +231,8 @@ add(
       ]
     ),
     .executableTarget(
-      name: "marvel-cli-online", dependencies: ["MarvelCLI", "OnlineComposition", "Platform"]),
-    .executableTarget(
-      name: "marvel-gateway", dependencies: ["MarvelCLI", "MarvelGateway", "Platform"]),
+      name: "marvel-cli-online",
+      dependencies: ["MarvelCLI", "MarvelGateway", "OnlineComposition", "Platform"]),
   ])
 
 add(
@@ -356,23 +355,21 @@ add(
       name: "ClientTests",
       dependencies: [
         "Catalog", "MarvelCatalog", "MarvelComics", "Networking", "Storage", "TestSupport",
-        "marvel-gateway",
+        "marvel-cli-online",
       ]
     ),
     .testTarget(
       name: "EndpointTests",
       dependencies: [
         "Catalog", "CatalogDatabase", "Digests", "EmbeddedCatalog", "MarvelAPI", "Networking",
-        "SQLite",
-        "TestSupport", "marvel-gateway",
+        "SQLite", "TestSupport", "marvel-cli-online",
       ]
     ),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
         "Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite", "TestSupport",
-        "marvel-cli",
-        "marvel-cli-online", "marvel-gateway", "catalog-builder", "docs-builder",
+        "marvel-cli", "marvel-cli-online", "catalog-builder", "docs-builder",
       ]
     ),
   ])

@@ -162,8 +162,9 @@ static inline void httpd_quiesce(struct MHD_Daemon *daemon) {
     if (connection >= 0) {
       fcntl(connection, F_SETFD, FD_CLOEXEC);
       MHD_add_connection(daemon, connection, (struct sockaddr *)&peer, size);
-    } else if (errno != EINTR && errno != ECONNABORTED
-               && poll(&handshakes, 1, HTTPD_HANDSHAKE_MILLISECONDS) <= 0) {
+    } else if (errno == EAGAIN) {
+      if (poll(&handshakes, 1, HTTPD_HANDSHAKE_MILLISECONDS) <= 0) break;
+    } else if (errno != EINTR && errno != ECONNABORTED) {
       break;
     }
   }

@@ -37,7 +37,7 @@ struct Completer: CompletionSource {
       return []
     }
     return switch row.value {
-    case .choice(let values): values.map { CompletionCandidate($0) }
+    case .choice(let values): values().map { CompletionCandidate($0) }
     case .boolean: ["true", "false"].map { CompletionCandidate($0) }
     default: []
     }

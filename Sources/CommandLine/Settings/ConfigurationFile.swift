@@ -11,7 +11,7 @@ struct ConfigurationFile {
     for leaf in try leaves(of: text) {
       let row = try row(for: leaf)
       result = try applied(leaf, row, result)
-      if row.value == .secret { result.secretFile = path }
+      if row.value.isSecret { result.secretFile = path }
     }
     settings = result
   }
@@ -25,7 +25,7 @@ struct ConfigurationFile {
     /// The value for messages: an array, null, and a secret appear as their type.
     func shown(for kind: SettingRow.Kind) -> String {
       if type == "text" { return kind.shown(value) }
-      return kind == .secret ? "this \(type)" : value.isEmpty ? type : value
+      return kind.isSecret ? "this \(type)" : value.isEmpty ? type : value
     }
   }
 

@@ -21,8 +21,10 @@ struct SettingRow: Sendable {
     meaning + (defaultValue.map { " (default \($0))" } ?? "")
   }
 
-  enum Kind: Equatable, Sendable {
-    case choice(of: [String])
+  enum Kind: Sendable {
+    /// Words, which are listed only when they are needed: every command reads this table, and
+    /// hardly any sets one of them.
+    case choice(of: @Sendable () -> [String])
     case boolean
     case count(from: Int)
     /// A duration, with its minimum in seconds.
@@ -35,10 +37,12 @@ struct SettingRow: Sendable {
 }
 
 extension SettingRow.Kind {
+  var isSecret: Bool { if case .secret = self { true } else { false } }
+
   /// The accepted values, for messages.
   var wanted: String {
     switch self {
-    case .choice(let words): "one of " + words.joined(separator: ", ")
+    case .choice(let words): "one of " + words().joined(separator: ", ")
     case .boolean: "true or false"
     case .count(let lowest): "a whole number from \(lowest) to \(WholeNumber.highest)"
     case .duration(let lowest): DurationText.wanted(from: lowest)
@@ -49,7 +53,7 @@ extension SettingRow.Kind {
 
   func takes(_ text: String) -> Bool {
     switch self {
-    case .choice(let words): words.contains(text)
+    case .choice(let words): words().contains(text)
     case .boolean: text == "true" || text == "false"
     case .count(let lowest): WholeNumber.read(text, from: lowest) != nil
     case .duration(let lowest): DurationText.seconds(text).map { $0 >= lowest } == true

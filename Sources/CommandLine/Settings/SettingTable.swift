@@ -12,12 +12,12 @@ enum SettingTable {
   private static let output = [
     SettingRow(
       key: "output.format", variable: "MARVEL_OUTPUT",
-      value: .choice(of: ["auto"] + Format.ofEntities.map(\.rawValue)),
+      value: .choice { ["auto"] + Format.ofEntities.map(\.rawValue) },
       meaning: "output format; auto means table on a terminal, json otherwise",
       apply: { $0.format = Format(rawValue: $1) }, standard: { $0.format?.rawValue ?? "auto" }),
     SettingRow(
       key: "output.errors", variable: "MARVEL_ERRORS",
-      value: .choice(of: ErrorForm.names),
+      value: .choice { ErrorForm.names },
       meaning: "format of errors, warnings, and notices on standard error",
       apply: { $0.errors = ErrorForm(rawValue: $1) ?? .text }, standard: { $0.errors.rawValue }),
     SettingRow(
@@ -30,7 +30,7 @@ enum SettingTable {
       apply: { $0.isQuiet = $1 == "true" }, standard: { String($0.isQuiet) }),
     SettingRow(
       key: "output.color", variable: "MARVEL_COLOR",
-      value: .choice(of: ColorChoice.allCases.map(\.rawValue)),
+      value: .choice { ColorChoice.allCases.map(\.rawValue) },
       meaning: "color in tables, cards, and errors; auto follows NO_COLOR, CLICOLOR_FORCE, "
         + "CLICOLOR, and TERM, and otherwise colors on a terminal",
       apply: { $0.color = ColorChoice(rawValue: $1) }, standard: { ($0.color ?? .auto).rawValue }),
@@ -40,7 +40,7 @@ enum SettingTable {
       apply: { $0.wantsLinks = $1 == "true" }, standard: { String($0.wantsLinks) }),
     SettingRow(
       key: "week.start", variable: "MARVEL_WEEK_START",
-      value: .choice(of: Weekday.allCases.map(\.rawValue)),
+      value: .choice { Weekday.allCases.map(\.rawValue) },
       meaning: "first day of a week, for week and browse",
       apply: { $0.weekStart = Weekday(rawValue: $1) ?? .sunday },
       standard: { $0.weekStart.rawValue }),
@@ -55,13 +55,13 @@ enum SettingTable {
     [
       SettingRow(
         key: "source", variable: "MARVEL_SOURCE",
-        value: .choice(of: SourceChoice.allCases.map(\.rawValue)),
+        value: .choice { SourceChoice.allCases.map(\.rawValue) },
         meaning: "source of results without --source",
         apply: { $0.source = SourceChoice(rawValue: $1) ?? .auto }, standard: { $0.source.rawValue }
       ),
       SettingRow(
         key: "origin", variable: "MARVEL_ORIGIN",
-        value: .choice(of: Provider.all.map(\.name)),
+        value: .choice { Provider.all.map(\.name) },
         meaning: "provider whose catalog alone answers, as with --origin",
         apply: { $0.origin = $1 }),
       SettingRow(
@@ -152,7 +152,7 @@ extension ChildEnvironment {
   /// The environment of every program that this one starts: without keys and tokens, also those of
   /// the gateway's own variable.
   package static var withoutSecrets: ChildEnvironment {
-    let secrets = SettingTable.all.filter { $0.value == .secret }.compactMap(\.variable)
+    let secrets = SettingTable.all.filter { $0.value.isSecret }.compactMap(\.variable)
     return ChildEnvironment(withholding: secrets + ["MARVEL_GATEWAY_KEYS"])
   }
 }

@@ -46,7 +46,7 @@ struct SettingValue: Equatable {
 
   private init(_ row: SettingRow, _ text: String?, _ origin: Origin) {
     key = row.key
-    isSecret = row.value == .secret
+    isSecret = row.value.isSecret
     self.text = isSecret ? text.map { _ in Self.secret } : text
     self.origin = origin
   }

@@ -72,6 +72,7 @@ struct ServerOptions: Sendable {
             try? await Task.sleep(for: duration)
             exchange.resume()
           }
+        case .stop where isStopping: break
         case .stop:
           unsafe httpd_quiesce(daemon)
           socket.closeDescriptor()

@@ -51,11 +51,15 @@ package func exitProcess(_ status: Int32) -> Never {
   exit(status)
 }
 
+/// The name that this program was called by, without a directory.
+package var programName: String {
+  CommandLine.arguments.first?.split(separator: "/").last.map { String($0) } ?? ""
+}
+
 /// Writes `PROGRAM: MESSAGE` to standard error and exits.
 package func failProcess(_ message: String, status: Int32) -> Never {
-  let program = CommandLine.arguments.first?.split(separator: "/").last ?? ""
   let errors = FileOutput.standardError()
-  try? errors.write("\(program): \(message)\n")
+  try? errors.write("\(programName): \(message)\n")
   try? errors.flush()
   exitProcess(status)
 }

@@ -27,7 +27,7 @@ if [ -n "${TESTS-1}" ]; then
   time=$(seconds make test)
   echo "| make test after the build | $time | 120 |"
 fi
-for program in marvel-cli marvel-cli-online marvel-gateway; do
+for program in marvel-cli marvel-cli-online; do
   strip -o "$scratch/$program" ".build/release/$program"
   stat -c %s "$scratch/$program" \
     | awk -v name=$program '{ printf "| size of %s | %.1f MB | |\n", name, $1 / 1e6 }'

@@ -60,9 +60,9 @@ serve
 
 # The tutorial's programs. heroes shows again without the gateway what it showed with it, and
 # catalog-example shows the embedded catalog at its first start.
-"$swift" build --product marvel-gateway >&2
+"$swift" build --product marvel-cli-online >&2
 export HEROES_CACHE=$scratch/heroes.cache
-exec {ports}< <(exec .build/debug/marvel-gateway --open --port 0 2>"$scratch/log")
+exec {ports}< <(exec -a marvel-gateway .build/debug/marvel-cli-online --open --port 0 2>"$scratch/log")
 gateway=$!
 read -r port <&"$ports"
 gateway_address=http://127.0.0.1:$port

@@ -69,10 +69,10 @@ enum ConfigRequest: Equatable {
   private static func value(_ text: String?, _ row: SettingRow) throws(UsageError) -> Value {
     switch text {
     case nil:
-      guard row.value == .secret else { throw .missingArguments(ConfigCommand.self) }
+      guard row.value.isSecret else { throw .missingArguments(ConfigCommand.self) }
       return .asked
     case "-": return .standardInput
-    case _ where row.value == .secret: throw .secretArgument(row.key)
+    case _ where row.value.isSecret: throw .secretArgument(row.key)
     case let text?:
       try row.check(text)
       return .given(text)

@@ -132,6 +132,21 @@ struct MarvelGatewayHTTPTests {
             + "too low; raise it (ulimit)\n", status: 69))
   }
 
+  @Test func `a gateway that is asked to stop again and again stops`() throws {
+    let script = """
+      import socket, subprocess, sys, time
+      gateway = subprocess.Popen(
+          [sys.argv[1], "--open", "--port", "0", "--quiet"], stdout=subprocess.PIPE, text=True)
+      idle = socket.create_connection(("127.0.0.1", int(gateway.stdout.readline())))
+      while gateway.poll() is None:
+          gateway.terminate()
+          time.sleep(0.01)
+      print(gateway.wait())
+      """
+    #expect(
+      try python(script, Program(named: "marvel-gateway").path) == Outcome(stdout: "0\n"))
+  }
+
   @Test func `a stopping gateway answers every connection that it accepted`() throws {
     let script = """
       import signal, socket, subprocess, sys, threading

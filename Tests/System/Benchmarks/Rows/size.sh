@@ -1,7 +1,7 @@
 # The size of each installed program, which has no symbols.
 # shellcheck shell=bash
 
-for name in marvel-cli marvel-cli-online marvel-gateway; do
+for name in marvel-cli marvel-cli-online; do
   strip -o "$scratch/$name" "$programs/$name"
   row "size of $name, MB" "$(stat -c %s "$scratch/$name" | awk '{printf "%.1f", $1 / 1e6}')" ''
 done

@@ -41,7 +41,7 @@ struct InventedProviderTests {
     let origin = try await run("list", "-L", "1", environment: ["MARVEL_ORIGIN": "sampledb"])
     #expect(origin.status == 0, "\(origin.stderr)")
     Provider.$all.withValue([Self.provider]) {
-      let secrets = SettingTable.all.filter { $0.value == .secret }.compactMap(\.variable)
+      let secrets = SettingTable.all.filter { $0.value.isSecret }.compactMap(\.variable)
       #expect(secrets.contains("SAMPLEDB_TOKEN"))
     }
   }
