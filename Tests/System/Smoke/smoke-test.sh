@@ -37,6 +37,14 @@ try "a list continues after the first page" '?*' sh -c 'marvel-cli list --offset
 try "an entity is found by name" 1009610 sh -c 'marvel-cli show spider-man -q | jq .id'
 try "a search finds an entity" 'character/*' marvel-cli search iron man -o id -q
 try "the browser requires a terminal" '*requires an interactive terminal*' marvel-cli browse
+if unshare -r true 2> /dev/null; then
+  mkdir "$root/empty"
+  cp "$prefix/bin/marvel-cli" "$root/empty"
+  try "the client needs nothing in its root, not even /proc" Storm \
+    unshare -r --root="$root/empty" /marvel-cli show storm -o name
+else
+  echo "skipped: the client needs nothing in its root: user namespaces are not allowed"
+fi
 try "a reader may close the pipe early" '{*' sh -c 'marvel-cli list --all | head -n 1'
 
 MARVEL_PUBLIC_KEY=1234 MARVEL_PRIVATE_KEY=abcd \
