@@ -100,10 +100,7 @@ extension SourceConfiguration {
     let source = try DatabaseSource(
       connection, as: .local, path: file.path, servesPartialKinds: true,
       layers: layers, now: currentTimestamp)
-    // A failed sync or import leaves an empty file.
-    guard source.kindCoverages.contains(where: { $0.count > 0 || $0.completed != nil }) else {
-      throw .file(.absent, path: file.path)
-    }
+    guard !source.isUnused else { throw .file(.absent, path: file.path) }
     return source
   }
 

@@ -24,10 +24,19 @@ struct CatalogFile: Sendable {
       }
     }
     if let invalid { throw invalid }
+    if (try? source())?.isUnused == true { throw .failed(Self.unused) }
   }
 
   /// Opens the file as a source.
   func open() throws(CatalogError) -> DatabaseSource {
+    let source = try source()
+    guard !source.isUnused else { throw .unreadable(Self.unused) }
+    return source
+  }
+
+  private static let unused = "no import or sync into it has succeeded; run it again"
+
+  private func source() throws(CatalogError) -> DatabaseSource {
     let connection = try rethrow(
       try self.connection(), as: { (error: SQLiteError) in CatalogError.unreadable(error.message) })
     return try DatabaseSource(

@@ -78,6 +78,12 @@ package struct DatabaseSource: RecordProviding {
   /// See `Connection.leaveOpen`.
   package func leaveOpen() { connection.leaveOpen() }
 
+  /// Whether no sync or import into the file has succeeded: the first one leaves an empty file if it
+  /// fails.
+  package var isUnused: Bool {
+    !kindCoverages.contains { $0.count > 0 || $0.completed != nil }
+  }
+
   func kindCoverage(of kind: Kind) -> KindCoverage? { kindCoverages.first { $0.kind == kind } }
 
   /// Whether the source serves queries for the kind.

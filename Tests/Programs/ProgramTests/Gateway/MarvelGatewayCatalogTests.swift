@@ -95,6 +95,27 @@ struct MarvelGatewayCatalogTests {
     }
   }
 
+  @Test func `a catalog that a failed import left empty is not served`() throws {
+    let path = scratch.path + "/data/marvel-cli/catalog.sqlite"
+    let malformed = scratch.write("{\"id\": 1}\n", to: "rows.jsonl")
+    let environment = ["XDG_DATA_HOME": scratch.path + "/data"]
+    let outcome = try Program(named: "marvel-cli").run(
+      ["import", "--yes", malformed], environment: environment)
+    #expect(outcome.status == 65)
+    let serve = ["--open", "--port", "0", "--catalog"]
+    #expect(
+      try program.run(serve + [path])
+        == Outcome(
+          stderr: "marvel-gateway: cannot serve catalog '\(path)': no import or sync into it has "
+            + "succeeded; run it again\n", status: 65))
+    // A sync of a file that was deleted begins with such a file, too.
+    let served = try catalog()
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", served])
+    #expect(try Program(path: "/bin/cp").run([path, served + ".new"]).status == 0)
+    #expect(try Program(path: "/bin/mv").run([served + ".new", served]).status == 0)
+    #expect(try results(curl(gateway.baseURL + "characters/101").body) == "[\"Hulk\"]\n")
+  }
+
   @Test func `a pipe in place of the catalog file is not opened`() throws {
     let path = try catalog()
     let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", path])
