@@ -97,6 +97,7 @@ def check_documentation(report, opened, address):
         report.same(f"an example of {name}", example["data"]["count"], 1)
     opened.go("#/endpoints/getComic")
     opened.tab.locator("summary", has_text="Fields of dates").click()
+    opened.tab.wait_for_selector(".schema .schema .field")
     report.same("nested fields", opened.texts(".schema .schema .field")[:2], ["type", "date"])
 
 
