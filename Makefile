@@ -5,6 +5,10 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# `true` if somebody else has installed the packages: Homebrew, or a user of a system without apt.
+INSTALL_PACKAGES ?= .ci/install-packages.sh
+# Further flags of the release build. Homebrew has a sandbox of its own, so it needs --disable-sandbox.
+BUILD_FLAGS ?=
 # Where shells look for completion scripts, below PREFIX/share.
 COMPLETIONS := bash-completion/completions zsh/site-functions fish/vendor_completions.d
 # Pages that README.md links to, directly or through another page.
@@ -15,7 +19,7 @@ COMMIT ?= $(shell .ci/packaging/commit.sh)
 PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
 RELEASE := .build/release
 # The same flag for all programs: different flags would recompile everything for each program.
-STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib) $(BUILD_FLAGS)
 # Installed programs have no symbols; `make dist` keeps them in an archive of their own.
 STRIP := $(if $(filter Linux,$(shell uname)),-s)
 DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
@@ -89,10 +93,10 @@ catalog-report: ## check the embedded catalog, compare it with ../shared, and wr
 	@.ci/catalog-report.py
 
 deps: ## install missing packages for building (apt), or list them (brew)
-	@.ci/install-packages.sh build
+	@$(INSTALL_PACKAGES) build
 
 test-deps: deps ## the same for testing
-	@.ci/install-packages.sh test
+	@$(INSTALL_PACKAGES) test
 
 install: ## install the release build to DESTDIR/PREFIX
 	@test -x $(RELEASE)/marvel-gateway || { echo "nothing to install: the release build is missing; run make release" >&2; exit 1; }
