@@ -18,8 +18,9 @@ COMMIT ?= $(shell .ci/packaging/commit.sh)
 
 PROGRAMS := marvel-cli marvel-cli-online marvel-gateway
 RELEASE := .build/release
-# The same flag for all programs: different flags would recompile everything for each program.
-STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib) $(BUILD_FLAGS)
+# The same flags for all programs: different flags would recompile everything for each program.
+# Shared libraries are bound at the start, so that what points to them is read-only afterward.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -z -Xlinker now) $(BUILD_FLAGS)
 # Installed programs have no symbols; `make dist` keeps them in an archive of their own.
 STRIP := $(if $(filter Linux,$(shell uname)),-s)
 DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite

@@ -39,6 +39,12 @@ let isDependency = Context.packageDirectory.contains("/checkouts/")
 let optimized: [SwiftSetting] =
   isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// For C code that reads what a server or a client sends.
+let hardened: [CSetting] = [
+  .define("_FORTIFY_SOURCE", to: "2", .when(platforms: [.linux], configuration: .release)),
+  .unsafeFlags(["-fstack-protector-strong"], .when(platforms: [.linux], configuration: .release)),
+]
+
 /// Adds targets of a directory, each in a subdirectory of its name unless it has a path.
 ///
 /// - Parameter isSwift: Whether they are written in Swift, not in C.
@@ -103,8 +109,8 @@ add(
       ]
     ),
     .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
-    .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
-    .target(name: "ServerCertificate", dependencies: ["CGnuTLS"]),
+    .target(name: "CurlWorkarounds", dependencies: ["CCurl"], cSettings: hardened),
+    .target(name: "ServerCertificate", dependencies: ["CGnuTLS"], cSettings: hardened),
     .target(name: "PortalFiles", exclude: ["files"]),
   ])
 
