@@ -124,8 +124,9 @@ install: ## install the release build to DESTDIR/PREFIX
 	done
 	.ci/packaging/install-units.sh "$(DESTDIR)$(PREFIX)" "$(PREFIX)"
 
-dist: release ## write archives of source, programs, and their symbols to dist
-	@.ci/packaging/build-dist.sh
+dist: release ## write all files of a release to dist
+	@$(INSTALL_PACKAGES) dist
+	@SWIFT="$(SWIFT)" .ci/packaging/build-dist.sh
 
 deb: release ## write a Debian package to dist
 	@.ci/packaging/build-deb.sh

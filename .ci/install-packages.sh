@@ -6,7 +6,7 @@
 # `build` are the packages for building and packaging, `test` also those for testing; the others
 # add to these what a single target of make needs.
 #
-# usage: .ci/install-packages.sh build|test|bench|deb|fleet|fresh|peers|pictures [--install]
+# usage: .ci/install-packages.sh build|dist|test|bench|deb|fleet|fresh|peers|pictures [--install]
 set -euo pipefail
 
 packages=(
@@ -20,6 +20,7 @@ test_formulae=(fish jq mandoc)
 optional=()
 case ${1:-} in
   build) ;;
+  dist) packages+=(python3) ;;
   test | bench | deb | fleet | fresh | peers | pictures)
     packages+=("${test_packages[@]}")
     formulae+=("${test_formulae[@]}") ;;

@@ -64,9 +64,7 @@ write_formula "${sum%% *}" "${ARCHIVES:-$HOMEPAGE}/$source" > "$files/marvel-cli
 [ -n "$ARCHIVES" ] || echo "the formula has a placeholder for the address of the archives," \
   "and install.sh has none; to publish them, run: make dist ARCHIVES=https://..." >&2
 
-# Names only, so that the order is the same in every locale.
-(cd "$files" && export LC_ALL=C && sha256sum ./* | sed 's|  \./|  |') > "$scratch/SHA256SUMS"
+.ci/packaging/write-sums.sh "$files"
 rm -rf dist
 mv "$files" dist
-mv "$scratch/SHA256SUMS" dist
 ls dist

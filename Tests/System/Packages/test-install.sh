@@ -51,7 +51,7 @@ run() {
 # has NAME PREFIX PATH...: there must be exactly these files and directories.
 has() {
   local name=$1 actual expected
-  actual=$(cd "$2" 2> /dev/null && find . -mindepth 1 ! -type d -o -type d -empty | sed 's|^\./||' | sort)
+  actual=$(cd "$2" 2> /dev/null && find . -mindepth 1 ! -type d -o -type d -empty | sed 's|^\./||' | sort) || true
   expected=$(printf '%s\n' "${@:3}" | sort)
   if [ "$actual" = "$expected" ]; then echo "passed: $shell: $name"; else
     diff <(echo "$expected") <(echo "$actual") | sed "s/^/failed: $shell: $name: /" >&2

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Merges the files of a release that several systems wrote, each to its own dist, into dist. Files for
+# all systems must be the same in each.
+#
+# usage: .ci/packaging/merge-dist.sh DIRECTORY...
+set -euo pipefail
+umask 022
+cd "$(dirname "$0")/../.."
+[ $# -gt 0 ] || { sed -n 's/^# usage/usage/p' "$0" >&2; exit 64; }
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+mkdir "$scratch/dist"
+for directory in "$@"; do
+  (cd "$directory" && sha256sum --check --strict --quiet SHA256SUMS)
+  while read -r _ name; do
+    if [ ! -e "$scratch/dist/$name" ]; then
+      cp -p "$directory/$name" "$scratch/dist"
+    elif ! cmp --quiet "$directory/$name" "$scratch/dist/$name"; then
+      echo "$directory/$name differs from that of another system; build both from the same commit" \
+        "with the same variables" >&2
+      exit 1
+    fi
+  done < "$directory/SHA256SUMS"
+done
+.ci/packaging/write-sums.sh "$scratch/dist"
+rm -rf dist
+mv "$scratch/dist" dist
+ls dist
