@@ -54,7 +54,7 @@ smoke: release test-deps ## test an installation by `make install`
 	@Tests/System/Smoke/smoke-test.sh
 
 nightly: PORTAL_SECONDS = 600
-nightly: soak torture nights test-dumps collection-report layers fuzz sanitize test-portal test-workarounds bench bench-growth ## run the checks that take long
+nightly: soak torture nights test-dumps collection-report layers fuzz sanitize test-portal test-workarounds bench bench-growth test-fresh ## run the checks that take long
 
 check: test-deps format-check wording-check docs-check ## check format, warnings, and generated docs
 	@$(SWIFT) build --build-tests >&2

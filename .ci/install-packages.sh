@@ -29,8 +29,8 @@ esac
 case $1 in
   bench) packages+=(gcc libc6-dev hyperfine nginx-light sqlite3 time valgrind wrk) ;;
   deb) packages+=(debootstrap lintian) ;;
+  fresh) packages+=(debootstrap) ;;
   fleet) packages+=(nginx-light) ;;
-  fresh) packages+=(debootstrap) && optional=(ubuntu-keyring) ;;
   peers) packages+=(python3-venv) && optional=(chromium) ;;
   # The fonts are those of names in Japanese, Korean, and Chinese.
   pictures)
