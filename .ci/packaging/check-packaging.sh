@@ -53,6 +53,14 @@ versions_in_pages() {
 }
 holds "the pages about the libraries name version $version" versions_in_pages
 
+# documented_products: the library products, as .spi.yml has them.
+documented_products() {
+  local products
+  products=$(sed -n 's/.*\.library(name: "\(.*\)", targets.*/\1/p' Package.swift | paste -sd, | sed 's/,/, /g')
+  grep -qF "documentation_targets: [$products]" .spi.yml
+}
+holds "the Swift Package Index documents all library products" documented_products
+
 holds "the Dockerfile follows our rules" .ci/packaging/check-dockerfile.sh docs/packaging/Dockerfile
 if command -v hadolint > /dev/null; then
   holds "hadolint accepts the Dockerfile" hadolint --ignore DL3008 docs/packaging/Dockerfile

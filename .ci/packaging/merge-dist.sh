@@ -23,6 +23,8 @@ for directory in "$@"; do
     fi
   done < "$directory/SHA256SUMS"
 done
+# Stores of artifacts do not keep permissions.
+chmod 755 "$scratch/dist/install.sh"
 .ci/packaging/write-sums.sh "$scratch/dist"
 rm -rf dist
 mv "$scratch/dist" dist
