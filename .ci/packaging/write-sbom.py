@@ -112,7 +112,7 @@ def main():
         catalog_sum = hashlib.sha256(file.read()).hexdigest()
 
     catalog = package(
-        "embedded-catalog", "DATA", "CC0-1.0", versionInfo=catalog_date,
+        "embedded-catalog", "OTHER", "CC0-1.0", versionInfo=catalog_date,
         checksums=[{"algorithm": "SHA256", "checksumValue": catalog_sum}])
     runtime = package("swift-runtime", "LIBRARY", SWIFT_LICENSE, versionInfo=compiler)
     foundation = package(

@@ -54,6 +54,8 @@ try_archive() {
   # shellcheck disable=SC2016
   try "nothing remains after an uninstallation" "*no longer*" as fan \
     '/dist/install.sh --uninstall && [ -z "$(find ~ -path "*marvel*")" ]'
+  try "the Debian package can be installed" "*Spider-Man*" inside sh -c \
+    'apt-get install -y -qq --no-install-recommends /dist/*.deb && marvel-cli show spider-man'
 }
 
 # enter DIRECTORY: makes it $root, with Swift and the clone.

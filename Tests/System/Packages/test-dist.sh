@@ -66,6 +66,8 @@ try "the archive has the bill of materials" cmp "$bill" "dist/$name.spdx.json"
 try "the bill of materials refers to its own packages" jq --exit-status '
   [.packages[].SPDXID] as $ids | ($ids == ($ids | unique))
   and ([.relationships[] | .spdxElementId, .relatedSpdxElement] - $ids - ["SPDXRef-DOCUMENT"] == [])' "$bill"
+try "the bill of materials has purposes that SPDX 2.3 knows" jq --exit-status '
+  [.packages[].primaryPackagePurpose] - ["APPLICATION", "ARCHIVE", "LIBRARY", "OTHER"] == []' "$bill"
 try "the time in the bill of materials is the commit's" jq --exit-status \
   --argjson time "$(git log -1 --format=%ct)" '.creationInfo.created | fromdate == $time' "$bill"
 try "the bill of materials has the catalog and Swift's runtime" jq --exit-status '
