@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
-# Writes all files of a release to dist, and nothing else: the source archive; the programs, which run
+# Writes all files of a release to dist or another directory, and nothing else: the source archive; the programs, which run
 # from any directory, with a script that installs them; their symbols for gdb and a bill of materials
 # (Linux only); the Debian package (if dpkg-deb is installed); the Homebrew formula; the checksums. The
 # same commit and build give the same bytes. `make dist` calls it.
+#
+# usage: .ci/packaging/build-dist.sh [DIRECTORY]
 set -euo pipefail
 umask 022
 cd "$(dirname "$0")/../.."
 . .ci/packaging/release.sh
 
+output=${1:-dist}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 files=$scratch/files
@@ -65,6 +68,6 @@ write_formula "${sum%% *}" "${ARCHIVES:-$HOMEPAGE}/$source" > "$files/marvel-cli
   "and install.sh has none; to publish them, run: make dist ARCHIVES=https://..." >&2
 
 .ci/packaging/write-sums.sh "$files"
-rm -rf dist
-mv "$files" dist
-ls dist
+rm -rf "$output"
+mv "$files" "$output"
+ls "$output"

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Merges the files of a release that several systems wrote, each to its own dist, into dist. Files for
-# all systems must be the same in each.
+# Merges the files of a release that several systems wrote, each to a directory of its own. Files for all
+# systems must be the same in each.
 #
-# usage: .ci/packaging/merge-dist.sh DIRECTORY...
+# usage: .ci/packaging/merge-dist.sh OUTPUT DIRECTORY...
 set -euo pipefail
 umask 022
 cd "$(dirname "$0")/../.."
-[ $# -gt 0 ] || { sed -n 's/^# usage/usage/p' "$0" >&2; exit 64; }
+[ $# -gt 1 ] || { sed -n 's/^# usage/usage/p' "$0" >&2; exit 64; }
+output=$1
+shift
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -26,6 +28,6 @@ done
 # Stores of artifacts do not keep permissions.
 chmod 755 "$scratch/dist/install.sh"
 .ci/packaging/write-sums.sh "$scratch/dist"
-rm -rf dist
-mv "$scratch/dist" dist
-ls dist
+rm -rf "$output"
+mv "$scratch/dist" "$output"
+ls "$output"

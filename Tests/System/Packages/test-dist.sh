@@ -24,27 +24,29 @@ try() {
 }
 
 export ARCHIVES='https://downloads.example.org/a&b'
-.ci/packaging/build-dist.sh > /dev/null
-cp -Rp dist "$scratch/first"
-touch dist/stale
+dist=$scratch/dist
+mkdir "$dist"
+touch "$dist/stale"
+.ci/packaging/build-dist.sh "$scratch/first" > /dev/null
 # From here on, the clock, the umask and the time zone differ from those of the first build.
 sleep 1
 umask 077
-TZ=Asia/Tokyo .ci/packaging/build-dist.sh > /dev/null
+TZ=Asia/Tokyo .ci/packaging/build-dist.sh "$dist" > /dev/null
 version=$(.ci/packaging/version.sh)
-source=dist/marvel-cli-$version.tar.gz
-archive=$(echo "dist/marvel-cli-$version"-*.tar.gz)
+source=$dist/marvel-cli-$version.tar.gz
+archive=$(echo "$dist/marvel-cli-$version"-*.tar.gz)
 name=$(basename "$archive" .tar.gz)
-for file in dist/*; do
-  try "both builds wrote the same $file" cmp "$file" "$scratch/first/${file#dist/}"
+for file in "$dist"/*; do
+  try "both builds wrote the same ${file##*/}" cmp "$file" "$scratch/first/${file##*/}"
 done
-try "the checksums match" sh -c 'cd dist && sha256sum --check --strict SHA256SUMS'
-try "all files have a checksum, and no older file remains" diff <(ls dist) \
-  <({ echo SHA256SUMS; sed 's/.*  //' dist/SHA256SUMS; } | LC_ALL=C sort)
+try "the checksums match" sh -c 'cd "$0" && sha256sum --check --strict SHA256SUMS' "$dist"
+try "all files have a checksum, and no older file remains" diff <(LC_ALL=C ls "$dist") \
+  <({ echo SHA256SUMS; sed 's/.*  //' "$dist/SHA256SUMS"; } | LC_ALL=C sort)
 try "the formula has the archive's address and checksum" sh -c '
-  grep -qxF "  url \"$2/$(basename "$1")\"" dist/marvel-cli.rb && grep -q "$(sha256sum < "$1" | cut -c1-64)" dist/marvel-cli.rb
+  cd "$(dirname "$1")"
+  grep -qxF "  url \"$2/$(basename "$1")\"" marvel-cli.rb && grep -q "$(sha256sum < "$1" | cut -c1-64)" marvel-cli.rb
   ' - "$source" "$ARCHIVES"
-try "install.sh has the address" grep -qxF "archives='$ARCHIVES'" dist/install.sh
+try "install.sh has the address" grep -qxF "archives='$ARCHIVES'" "$dist/install.sh"
 
 tar -xzf "$source" -C "$scratch"
 tree=$scratch/marvel-cli-$version
@@ -62,7 +64,7 @@ try "the program archive has the expected files" \
 ln -s "$directory/bin/marvel-cli" "$scratch/linked"
 tar -xzf "$scratch/first/marvel-cli-symbols-${name#marvel-cli-}.tar.gz" -C "$scratch"
 bill=$directory/share/doc/marvel-cli/marvel-cli.spdx.json
-try "the archive has the bill of materials" cmp "$bill" "dist/$name.spdx.json"
+try "the archive has the bill of materials" cmp "$bill" "$dist/$name.spdx.json"
 try "the bill of materials refers to its own packages" jq --exit-status '
   [.packages[].SPDXID] as $ids | ($ids == ($ids | unique))
   and ([.relationships[] | .spdxElementId, .relatedSpdxElement] - $ids - ["SPDXRef-DOCUMENT"] == [])' "$bill"
@@ -85,29 +87,27 @@ for program in $programs; do
 done
 try "the program runs through a symbolic link" "$scratch/linked" --version
 COMMIT=$(.ci/packaging/commit.sh) Tests/System/Smoke/smoke-test.sh "$directory" || failures=$((failures + 1))
-try "install.sh installs the archive" dist/install.sh --from dist --prefix "$odd/installed"
+try "install.sh installs the archive" "$dist/install.sh" --from "$dist" --prefix "$odd/installed"
 try "what is installed has the archive's files" diff \
   <(cd "$directory" && find bin libexec share ! -type d | sort) \
   <(cd "$odd/installed" && find . ! -type d ! -name installed-files | sed 's|^\./||' | sort)
 try "the installed program runs" "$odd/installed/bin/marvel-cli" list
-try "install.sh uninstalls it" dist/install.sh --uninstall --prefix "$odd/installed"
+try "install.sh uninstalls it" "$dist/install.sh" --uninstall --prefix "$odd/installed"
 try "nothing remains of it" test ! -e "$odd/installed"
 
 # Another system's files, of which the source archive, the formula, and install.sh are the same.
-cp -R dist "$scratch/first/other"
-rm -f "$scratch/first/other/"*linux* "$scratch/first/other/"*.deb
-echo > "$scratch/first/other/marvel-cli-$version-plan9-mips.tar.gz"
-.ci/packaging/write-sums.sh "$scratch/first/other"
-expected=$(cat dist/SHA256SUMS "$scratch/first/other/SHA256SUMS" | sort -u)
-mv dist "$scratch/dist"
-try "the files of two systems can be merged" .ci/packaging/merge-dist.sh "$scratch/dist" "$scratch/first/other"
-try "the merged files have the checksums of both" diff <(echo "$expected") <(sort dist/SHA256SUMS)
-echo >> "$scratch/first/other/install.sh"
-try "a damaged file is not merged" sh -c '! "$@"' - .ci/packaging/merge-dist.sh "$scratch/dist" "$scratch/first/other"
-.ci/packaging/write-sums.sh "$scratch/first/other"
-try "different files of one name are not merged" sh -c '! "$@"' - \
-  .ci/packaging/merge-dist.sh "$scratch/dist" "$scratch/first/other"
-rm -rf dist
-mv "$scratch/dist" dist
+other=$scratch/other
+cp -R "$dist" "$other"
+rm -f "$other"/*linux* "$other"/*.deb
+echo > "$other/marvel-cli-$version-plan9-mips.tar.gz"
+.ci/packaging/write-sums.sh "$other"
+merge=(.ci/packaging/merge-dist.sh "$scratch/merged" "$dist" "$other")
+try "the files of two systems can be merged" "${merge[@]}"
+try "the merged files have the checksums of both" \
+  diff <(cat "$dist/SHA256SUMS" "$other/SHA256SUMS" | sort -u) <(sort "$scratch/merged/SHA256SUMS")
+echo >> "$other/install.sh"
+try "a damaged file is not merged" sh -c '! "$@"' - "${merge[@]}"
+.ci/packaging/write-sums.sh "$other"
+try "different files of one name are not merged" sh -c '! "$@"' - "${merge[@]}"
 
 [ $failures -eq 0 ]
