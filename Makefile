@@ -5,6 +5,10 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# `true` if somebody else has installed the packages: Homebrew, or a user of a system without apt.
+INSTALL_PACKAGES ?= .ci/install-packages.sh
+# Further flags of the release build. Homebrew has a sandbox of its own, so it needs --disable-sandbox.
+BUILD_FLAGS ?=
 # Where shells look for completion scripts, below PREFIX/share.
 COMPLETIONS := bash-completion/completions zsh/site-functions fish/vendor_completions.d
 # Pages that README.md links to, directly or through another page.
@@ -15,8 +19,9 @@ COMMIT ?= $(shell .ci/packaging/commit.sh)
 # marvel-gateway is a link to marvel-cli-online, which acts by the name that it is called by.
 PROGRAMS := marvel-cli marvel-cli-online
 RELEASE := .build/release
-# The same flag for all programs: different flags would recompile everything for each program.
-STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# The same flags for all programs: different flags would recompile everything for each program.
+# Shared libraries are bound at the start, so that what points to them is read-only afterward.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -z -Xlinker now) $(BUILD_FLAGS)
 # Installed programs have no symbols; `make dist` keeps them in an archive of their own.
 STRIP := $(if $(filter Linux,$(shell uname)),-s)
 DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
@@ -51,7 +56,7 @@ smoke: release test-deps ## test an installation by `make install`
 	@Tests/System/Smoke/smoke-test.sh
 
 nightly: PORTAL_SECONDS = 600
-nightly: soak torture nights test-dumps collection-report layers fuzz sanitize test-portal test-workarounds bench bench-growth ## run the checks that take long
+nightly: soak torture nights test-dumps collection-report layers fuzz sanitize test-portal test-workarounds bench bench-growth test-fresh ## run the checks that take long
 
 check: test-deps format-check wording-check docs-check ## check format, warnings, and generated docs
 	@$(SWIFT) build --build-tests >&2
@@ -91,10 +96,10 @@ catalog-report: ## check the embedded catalog, compare it with ../shared, and wr
 	@.ci/catalog-report.py
 
 deps: ## install missing packages for building (apt), or list them (brew)
-	@.ci/install-packages.sh build
+	@$(INSTALL_PACKAGES) build
 
 test-deps: deps ## the same for testing
-	@.ci/install-packages.sh test
+	@$(INSTALL_PACKAGES) test
 
 install: ## install the release build to DESTDIR/PREFIX
 	@test -e $(RELEASE)/marvel-gateway || { echo "nothing to install: the release build is missing; run make release" >&2; exit 1; }
@@ -122,8 +127,9 @@ install: ## install the release build to DESTDIR/PREFIX
 	done
 	.ci/packaging/install-units.sh "$(DESTDIR)$(PREFIX)" "$(PREFIX)"
 
-dist: release ## write archives of source, programs, and their symbols to dist
-	@.ci/packaging/build-dist.sh
+dist: release ## write all files of a release to dist
+	@$(INSTALL_PACKAGES) dist
+	@SWIFT="$(SWIFT)" .ci/packaging/build-dist.sh
 
 deb: release ## write a Debian package to dist
 	@.ci/packaging/build-deb.sh

@@ -29,6 +29,8 @@ let strictness: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
+  // Later versions of system libraries, and of Swift, deprecate what earlier versions need.
+  .treatWarning("DeprecatedDeclaration", as: .warning),
 ]
 
 /// Whether the package is a dependency of another, which SwiftPM and Xcode check out there. Some of
@@ -38,6 +40,12 @@ let isDependency = Context.packageDirectory.contains("/checkouts/")
 /// For modules that are optimized also in a debug build: tests spend half of their time in them.
 let optimized: [SwiftSetting] =
   isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// For C code that reads what a server or a client sends.
+let hardened: [CSetting] = [
+  .define("_FORTIFY_SOURCE", to: "2", .when(platforms: [.linux], configuration: .release)),
+  .unsafeFlags(["-fstack-protector-strong"], .when(platforms: [.linux], configuration: .release)),
+]
 
 /// Adds targets of a directory, each in a subdirectory of its name unless it has a path.
 ///
@@ -103,8 +111,8 @@ add(
       ]
     ),
     .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
-    .target(name: "CurlWorkarounds", dependencies: ["CCurl"]),
-    .target(name: "ServerCertificate", dependencies: ["CGnuTLS"]),
+    .target(name: "CurlWorkarounds", dependencies: ["CCurl"], cSettings: hardened),
+    .target(name: "ServerCertificate", dependencies: ["CGnuTLS"], cSettings: hardened),
     .target(name: "PortalFiles", exclude: ["files"]),
   ])
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Installs missing packages with apt, as root or through sudo. On macOS it lists the missing brew
-# formulae and fails, or installs them if --install is given. Prints nothing if nothing is missing.
+# formulae and fails, or installs them if --install is given. Prints nothing if nothing is missing. On
+# other systems it lists the packages and fails.
 #
 # `build` are the packages for building and packaging, `test` also those for testing; the others
 # add to these what a single target of make needs.
 #
-# usage: .ci/install-packages.sh build|test|bench|deb|fleet|peers|pictures [--install]
+# usage: .ci/install-packages.sh build|dist|test|bench|deb|fleet|fresh|peers|pictures [--install]
 set -euo pipefail
 
 packages=(
@@ -19,7 +20,8 @@ test_formulae=(fish jq mandoc)
 optional=()
 case ${1:-} in
   build) ;;
-  test | bench | deb | fleet | peers | pictures)
+  dist) packages+=(python3) ;;
+  test | bench | deb | fleet | fresh | peers | pictures)
     packages+=("${test_packages[@]}")
     formulae+=("${test_formulae[@]}") ;;
   *) sed -n 's/^# usage/usage/p' "$0" >&2; exit 64 ;;
@@ -27,6 +29,7 @@ esac
 case $1 in
   bench) packages+=(gcc libc6-dev hyperfine nginx-light sqlite3 time valgrind wrk) ;;
   deb) packages+=(debootstrap lintian) ;;
+  fresh) packages+=(debootstrap) ;;
   fleet) packages+=(nginx-light) ;;
   peers) packages+=(python3-venv) && optional=(chromium) ;;
   # The fonts are those of names in Japanese, Korean, and Chinese.
@@ -39,8 +42,18 @@ if [ "$(uname)" = Darwin ]; then
     brew list "$formula" >/dev/null 2>&1 || missing+=("$formula")
   done
   [ -n "${missing+x}" ] || exit 0
+  command -v brew >/dev/null || {
+    echo "packages are missing, and so is brew (https://brew.sh); then run: brew install ${missing[*]}" >&2
+    exit 1
+  }
   [ "${2:-}" != --install ] || exec brew install "${missing[@]}" >&2
   echo "packages are missing; run: brew install ${missing[*]}" >&2
+  exit 1
+fi
+
+if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+  echo "this system has no apt; install the equivalents of: ${packages[*]}" >&2
+  echo "then add INSTALL_PACKAGES=true to the command line of make, so that it looks for no packages" >&2
   exit 1
 fi
 
@@ -56,20 +69,28 @@ mapfile -t missing < <(missing_of "${packages[@]}")
 mapfile -t wanted < <(missing_of "${optional[@]}")
 [ $((${#missing[@]} + ${#wanted[@]})) -eq 0 ] && exit 0
 
-as_root=()
+as_root=() how=
 if [ "$(id -u)" -ne 0 ]; then
   command -v sudo >/dev/null || {
     [ ${#missing[@]} -eq 0 ] && exit 0
     echo "packages are missing; run as root: apt-get install ${missing[*]}" >&2
     exit 1
   }
-  as_root=(sudo)
+  as_root=(sudo) how=" with sudo"
 fi
-install() {
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends "$@" >&2
+# apt ARGUMENT...: runs apt-get as root.
+apt() {
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" >&2
 }
-"${as_root[@]}" apt-get update -qq >&2
-[ ${#missing[@]} -eq 0 ] || install "${missing[@]}"
+install() {
+  apt install -y --no-install-recommends "$@"
+}
+echo "installing packages$how:" "${missing[@]}" "${wanted[@]}" >&2
+if [ ${#missing[@]} -gt 0 ]; then
+  { apt update && install "${missing[@]}"; } || {
+    echo "packages could not be installed$how; run as root: apt-get install ${missing[*]}" >&2
+    exit 1
+  }
+fi
 # Tests that need the optional packages skip with a message if these are missing.
-[ ${#wanted[@]} -eq 0 ] || install "${wanted[@]}" || true
+[ ${#wanted[@]} -eq 0 ] || { apt update && install "${wanted[@]}"; } || true

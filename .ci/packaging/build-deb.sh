@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# Writes dist/marvel-cli_VERSION-1_ARCHITECTURE.deb from the release build. `make deb` calls it.
+# Writes marvel-cli_VERSION-1_ARCHITECTURE.deb from the release build. `make deb` calls it.
+#
+# usage: .ci/packaging/build-deb.sh [DIRECTORY]
 set -euo pipefail
 umask 022
 cd "$(dirname "$0")/../.."
+. .ci/packaging/release.sh
 
-version=$(.ci/packaging/version.sh)-1
+output=${1:-dist}
+version+=-1
 architecture=$(dpkg --print-architecture)
-timestamp=$(git log -1 --format=%ct 2>/dev/null || stat --format=%Y CHANGELOG.md)
-maintainer="marvel-cli authors <marvel-cli@example.org>"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 root=$scratch/root
@@ -20,7 +22,7 @@ rm -f "$documents/LICENSE" "$documents/CHANGELOG.md"
 install -m 644 .ci/packaging/debian/copyright "$documents/copyright"
 install -m 644 CHANGELOG.md "$documents/changelog"
 printf 'marvel-cli (%s) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- %s  %s\n' \
-  "$version" "$maintainer" "$(LC_ALL=C date -u -R -d "@$timestamp")" > "$documents/changelog.Debian"
+  "$version" "$MAINTAINER" "$(LC_ALL=C date -u -R -d "@$timestamp")" > "$documents/changelog.Debian"
 gzip -9 -n "$documents/changelog" "$documents/changelog.Debian"
 find "$root/usr/share/man" -type f ! -name '*.gz' -exec gzip -9 -n {} +
 install -D -m 644 .ci/packaging/debian/lintian-overrides \
@@ -40,7 +42,7 @@ cat > "$root/DEBIAN/control" <<CONTROL
 Package: marvel-cli
 Version: $version
 Architecture: $architecture
-Maintainer: $maintainer
+Maintainer: $MAINTAINER
 Installed-Size: $(du --summarize --apparent-size --block-size=1K "$root/usr" | cut -f1)
 Depends: $libraries, ca-certificates
 Suggests: jq
@@ -57,6 +59,6 @@ Description: browse the Marvel comics catalog from a terminal or a script
 CONTROL
 (cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum) > "$root/DEBIAN/md5sums"
 
-mkdir -p dist
+mkdir -p "$output"
 SOURCE_DATE_EPOCH=$timestamp dpkg-deb --root-owner-group --build "$root" \
-  "dist/marvel-cli_${version}_$architecture.deb"
+  "$output/marvel-cli_${version}_$architecture.deb"

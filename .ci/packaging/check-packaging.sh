@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Checks the files for packagers with the tools that are installed. `make check-packaging` calls it.
+# Checks the files for packagers with the release build and the tools that are installed. `make
+# check-packaging` calls it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. .ci/packaging/release.sh
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -18,19 +20,46 @@ holds() {
   if output=$("$@" 2>&1); then passed "$name"; else failed "$name: $output"; fi
 }
 
-formula=docs/packaging/marvel-cli.rb
-holds "the formula has the programs' version" \
-  grep -q "url \".*/marvel-cli-$(.ci/packaging/version.sh)\.tar\.gz\"" "$formula"
-# macOS has the last two, so that .ci/install-packages.sh installs neither.
-for library in $(sed -n 's/^formulae=(\(.*\))$/\1/p' .ci/install-packages.sh) ncurses zlib; do
-  holds "the formula depends on $library" \
-    grep -qE "^  (depends_on|uses_from_macos) \"$library\"" "$formula"
-done
+# What is committed, as in a release.
+source=$scratch/marvel-cli-$version.tar.gz
+git archive --format=tar --prefix="marvel-cli-$version/" HEAD | gzip -n > "$source"
+formula=$scratch/marvel-cli.rb
+write_formula "$(sha256sum < "$source" | cut -c1-64)" "file://$source" > "$formula"
+holds "the formula installs and tests the programs in a simulation of Homebrew" \
+  Tests/System/Packages/simulate-brew.py "$formula" .build/release
 if command -v ruby > /dev/null; then
   holds "the formula has valid syntax" ruby -c "$formula"
 else
   skipped "the formula has valid syntax: ruby is not installed"
 fi
+
+# libraries_of DIRECTORY: prints the packages whose libraries the programs are linked with dynamically,
+# without those of the C library, which every system has. Some systems add t64 to a name.
+libraries_of() {
+  .ci/packaging/write-sbom.py "marvel-cli-$version-$target" "$timestamp" "$1" .build/release \
+    "${SWIFT:-swift}" | jq -r '
+      [.relationships[] | select(.relationshipType == "DYNAMIC_LINK").relatedSpdxElement] as $linked
+      | .packages[] | select(.SPDXID as $id | $linked | index($id)) | .name' \
+    | sed 's/t64$//' | grep -vx libc6 | LC_ALL=C sort | paste -sd' '
+}
+if [ "$target" != "${target#linux}" ] && command -v dpkg-query > /dev/null; then
+  make --silent install DESTDIR="$scratch/root" PREFIX=/usr > "$scratch/log"
+  holds "relocatable.md names the packages of shared libraries: $(libraries_of "$scratch/root/usr")" \
+    grep -qxF "apt-get install $(libraries_of "$scratch/root/usr")" docs/packaging/relocatable.md
+fi
+# versions_in_pages: fails for a page that tells a package to depend on another version.
+versions_in_pages() {
+  ! grep -rE 'marvel-cli\.git", from: "' docs Sources | grep -vF "from: \"$version\""
+}
+holds "the pages about the libraries name version $version" versions_in_pages
+
+# documented_products: the library products, as .spi.yml has them.
+documented_products() {
+  local products
+  products=$(sed -n 's/.*\.library(name: "\(.*\)", targets.*/\1/p' Package.swift | paste -sd, | sed 's/,/, /g')
+  grep -qF "documentation_targets: [$products]" .spi.yml
+}
+holds "the Swift Package Index documents all library products" documented_products
 
 holds "the Dockerfile follows our rules" .ci/packaging/check-dockerfile.sh docs/packaging/Dockerfile
 if command -v hadolint > /dev/null; then

@@ -1,9 +1,8 @@
 class MarvelCli < Formula
   desc "Browse the Marvel comics catalog from a terminal or a script"
-  homepage "https://example.org/marvel-cli"
-  # `make dist` writes a copy of this formula with the URL and the checksum of the source archive.
-  url "https://example.org/marvel-cli/marvel-cli-0.1.0.tar.gz"
-  sha256 "0000000000000000000000000000000000000000000000000000000000000000"
+  homepage "@HOMEPAGE@"
+  url "@ADDRESS@"
+  sha256 "@SUM@"
   license all_of: ["MIT", "CC0-1.0"]
 
   depends_on "pkgconf" => :build
@@ -21,11 +20,9 @@ class MarvelCli < Formula
   uses_from_macos "zlib"
 
   def install
-    ENV["MARVEL_COMMIT"] = Utils.safe_popen_read(".ci/packaging/commit.sh").chomp
-    %w[marvel-cli marvel-cli-online marvel-gateway].each do |program|
-      system "swift", "build", "--disable-sandbox", "--configuration", "release",
-             "--product", program
-    end
+    # Homebrew has a sandbox of its own, and has installed the packages. It lets make run jobs in
+    # parallel, so that these are two calls.
+    system "make", "release", "BUILD_FLAGS=--disable-sandbox", "INSTALL_PACKAGES=true"
     system "make", "install", "PREFIX=#{prefix}"
   end
 

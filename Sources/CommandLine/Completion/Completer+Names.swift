@@ -20,9 +20,15 @@ extension Completer {
     return prefixes.isEmpty ? kinds.flatMap { references(word, $0) } : prefixes
   }
 
-  private func named(_ typed: String, _ kind: Kind) -> [CompletionCandidate] {
+  /// Returns names of a kind; with hyphens instead of spaces if they are typed that way.
+  func named(_ typed: String, _ kind: Kind) -> [CompletionCandidate] {
     let names = names(typed, kind).filter(Self.isSafe)
-    let continued = names.compactMap { Self.name($0, continuing: typed) }
+    var continued = names.compactMap { Self.name($0, continuing: typed) }
+    if continued.isEmpty, typed.contains("-") {
+      let spaced = Self.exchanging("-", " ", in: typed)
+      continued = self.names(spaced, kind).filter { Self.isSafe($0) && Self.isPlain($0) }
+        .compactMap { Self.name($0, continuing: spaced) }.map { Self.exchanging(" ", "-", in: $0) }
+    }
     // Of several names that start differently, a shell would insert only the common prefix.
     let matching = continued.isEmpty && names.count == 1 ? names : continued
     return matching.map { CompletionCandidate($0) }
@@ -33,6 +39,14 @@ extension Completer {
   private static func isSafe(_ name: String) -> Bool {
     !name.hasPrefix("-") && !name.allSatisfy(\.isNumber) && singleLine(name) == name
       && Kind(name: name) == nil
+  }
+
+  private static func isPlain(_ name: String) -> Bool {
+    name.allSatisfy { $0 == " " || $0.isLetter || $0.isNumber }
+  }
+
+  private static func exchanging(_ old: Character, _ new: Character, in text: String) -> String {
+    String(text.map { $0 == old ? new : $0 })
   }
 
   /// Returns the name with its prefix as typed; in lowercase if the typed text is. Returns nil if

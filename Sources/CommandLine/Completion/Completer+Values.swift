@@ -66,6 +66,8 @@ extension Completer {
     switch filter.rule {
     case .anyOf: return list(word, allowed.starting)
     case .words(_, _, isList: true), .roles: return list(word, allowed.starting)
+    case .equals(.name), .startsWith(.name):
+      return Completion(candidates: named(word, line.kind))
     default: break
     }
     return Completion(candidates: allowed.starting(with: word))

@@ -75,7 +75,7 @@ package protocol XMLVisitor: AnyObject {
     throw .malformed(line: line, message ?? "unknown error")
   }
 
-  private var line: Int { unsafe Int(XML_GetCurrentLineNumber(parser)) }
+  private var line: Int { unsafe Int(current_line(parser)) }
 
   private func stop(_ error: (_ line: Int) -> XMLError) {
     if self.error == nil { self.error = error(line) }

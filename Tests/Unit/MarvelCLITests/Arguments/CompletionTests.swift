@@ -90,6 +90,22 @@ struct CompletionTests {
     #expect(try await completed("graph", "path", "hu") == ["hulk"])
   }
 
+  @Test func `a name with hyphens instead of spaces is completed`() async throws {
+    #expect(try await completed("show", "events", "emerald-w") == ["emerald-war"])
+    #expect(try await completed("list", "--of=event/Emerald-w") == ["--of=event/Emerald-war"])
+    #expect(try await completed("show", "emerald-x") == [])
+    // Parentheses cannot be typed as hyphens.
+    #expect(try await completed("show", "captain-marvel-") == [])
+  }
+
+  @Test func `values of filters by name are completed`() async throws {
+    #expect(
+      try await completed("list", "events", "--name-starts-with", "em") == ["emerald war"])
+    #expect(try await completed("list", "--name-starts-with=hu") == ["--name-starts-with=hulk"])
+    #expect(try await completed("list", "--name=hu") == ["--name=hulk"])
+    #expect(try await bash("marvel-cli list --name-starts-with=Hu", "Hu") == ["Hulk"])
+  }
+
   @Test func `a name with a different spelling is completed if it is the only one`() async throws {
     #expect(try await completed("show", "ecl") == ["Éclair d'Âme"])
     #expect(try await completed("show", "spiderm") == [])
