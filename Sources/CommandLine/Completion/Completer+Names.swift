@@ -20,11 +20,12 @@ extension Completer {
     return prefixes.isEmpty ? kinds.flatMap { references(word, $0) } : prefixes
   }
 
-  private func named(_ typed: String, _ kind: Kind) -> [CompletionCandidate] {
+  func named(_ typed: String, _ kind: Kind) -> [CompletionCandidate] {
     let names = names(typed, kind).filter(Self.isSafe)
     let continued = names.compactMap { Self.name($0, continuing: typed) }
+    let slugs = names.map(Self.slug).filter { $0.hasPrefix(typed) }
     // Of several names that start differently, a shell would insert only the common prefix.
-    let matching = continued.isEmpty && names.count == 1 ? names : continued
+    let matching = [continued, slugs].first { !$0.isEmpty } ?? (names.count == 1 ? names : [])
     return matching.map { CompletionCandidate($0) }
   }
 
@@ -33,6 +34,11 @@ extension Completer {
   private static func isSafe(_ name: String) -> Bool {
     !name.hasPrefix("-") && !name.allSatisfy(\.isNumber) && singleLine(name) == name
       && Kind(name: name) == nil
+  }
+
+  /// Returns a name as in addresses, such as `iron-man`, which means the same.
+  private static func slug(_ name: String) -> String {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
   /// Returns the name with its prefix as typed; in lowercase if the typed text is. Returns nil if

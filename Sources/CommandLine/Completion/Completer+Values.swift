@@ -62,6 +62,11 @@ extension Completer {
       // Commas separate the names, so a name with a comma cannot be one of several.
       return list(word) { part in references(part, kind).filter { !$0.text.contains(",") } }
     }
+    switch filter.rule {
+    case .equals(.name), .startsWith(.name):
+      return Completion(candidates: named(word, line.kind))
+    default: break
+    }
     let allowed = (filter.vocabulary.map(terms) ?? filter.allowed).map { CompletionCandidate($0) }
     switch filter.rule {
     case .anyOf: return list(word, allowed.starting)

@@ -95,6 +95,23 @@ struct CompletionTests {
     #expect(try await completed("show", "spiderm") == [])
   }
 
+  @Test func `a name with hyphens for spaces is completed in that form`() async throws {
+    let names = ["spider-man-miles-morales", "spider-man-peter-parker"]
+    #expect(try await completed("show", "spider-man-") == names)
+    #expect(
+      try await completed("list", "comics", "--characters", "hulk,spider-man-p") == [
+        "hulk,\(names[1])"
+      ])
+    #expect(
+      try await marvel(["show", names[1], "-o", "name"]).stdout == "Spider-Man (Peter Parker)\n")
+  }
+
+  @Test func `values of filters by name are completed, but not as references`() async throws {
+    #expect(try await completed("list", "--name-starts-with=hu") == ["--name-starts-with=hulk"])
+    #expect(try await completed("list", "events", "--name", "Em") == ["Emerald War"])
+    #expect(try await completed("list", "--name", "event/em") == [])
+  }
+
   @Test func `a name that would be read as an id is not completed`() async throws {
     #expect(try await completed("show", "16") == [])
   }
