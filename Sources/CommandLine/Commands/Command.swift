@@ -18,8 +18,7 @@ protocol Command: Invocation, SendableMetatype {
   static var summary: String { get }
   /// The text after the summary, one element per paragraph.
   static var details: [String] { get }
-  /// Complete command lines.
-  static var examples: [String] { get }
+  static var examples: [Example] { get }
   /// The flags that are documented on the command's own page, except filters.
   static var commandFlags: [Flag] { get }
   /// Whether the command accepts the filters of the protocol table.

@@ -20,17 +20,12 @@ extension Completer {
     return prefixes.isEmpty ? kinds.flatMap { references(word, $0) } : prefixes
   }
 
-  /// Returns names of a kind; with hyphens instead of spaces if they are typed that way.
   func named(_ typed: String, _ kind: Kind) -> [CompletionCandidate] {
     let names = names(typed, kind).filter(Self.isSafe)
-    var continued = names.compactMap { Self.name($0, continuing: typed) }
-    if continued.isEmpty, typed.contains("-") {
-      let spaced = Self.exchanging("-", " ", in: typed)
-      continued = self.names(spaced, kind).filter { Self.isSafe($0) && Self.isPlain($0) }
-        .compactMap { Self.name($0, continuing: spaced) }.map { Self.exchanging(" ", "-", in: $0) }
-    }
+    let continued = names.compactMap { Self.name($0, continuing: typed) }
+    let slugs = names.map(Self.slug).filter { $0.hasPrefix(typed) }
     // Of several names that start differently, a shell would insert only the common prefix.
-    let matching = continued.isEmpty && names.count == 1 ? names : continued
+    let matching = [continued, slugs].first { !$0.isEmpty } ?? (names.count == 1 ? names : [])
     return matching.map { CompletionCandidate($0) }
   }
 
@@ -41,12 +36,9 @@ extension Completer {
       && Kind(name: name) == nil
   }
 
-  private static func isPlain(_ name: String) -> Bool {
-    name.allSatisfy { $0 == " " || $0.isLetter || $0.isNumber }
-  }
-
-  private static func exchanging(_ old: Character, _ new: Character, in text: String) -> String {
-    String(text.map { $0 == old ? new : $0 })
+  /// Returns a name as in addresses, such as `iron-man`, which means the same.
+  private static func slug(_ name: String) -> String {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
   /// Returns the name with its prefix as typed; in lowercase if the typed text is. Returns nil if

@@ -44,7 +44,7 @@ enum CommandsPage {
       \(command.summary).
       \(details)\(flags)
       ```sh
-      \(command.examples.joined(separator: "\n"))
+      \(command.examples.lines.joined(separator: "\n"))
       ```
       """
   }

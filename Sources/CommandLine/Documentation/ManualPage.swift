@@ -27,7 +27,7 @@ enum ManualPage {
       .init("shared flags", SharedFlagGroup.all.map(section).joined(separator: "\n")),
       .init("settings", SettingTable.all.compactMap(variable).joined(separator: "\n")),
       .init("exit statuses", ExitStatus.mdoc),
-      .init("examples", Mdoc.literal(Commands.all.flatMap { $0.examples })),
+      .init("examples", Mdoc.literal(Commands.all.flatMap { $0.examples }.lines)),
       .init("error codes", Mdoc.list(ErrorCode.allCases.map(\.row).map(Mdoc.item))),
       .init(
         "see also",
@@ -56,7 +56,7 @@ enum ManualPage {
       [
         ("SYNOPSIS", Mdoc.synopsis(command.name, command.operands, of: "marvel-cli")),
         ("DESCRIPTION", description(of: command)), ("EXIT STATUS", "See\n.Xr marvel-cli 1 ."),
-        ("EXAMPLES", Mdoc.literal(command.examples)),
+        ("EXAMPLES", Mdoc.literal(command.examples.lines)),
         ("SEE ALSO", Mdoc.references(["marvel-cli"] + related)),
       ])
   }

@@ -151,7 +151,6 @@ extension RowError {
     case .noEntity: "is not an entity"
     case .noKind: "has no kind"
     case .noID: "has no id (a positive integer)"
-    case .otherKind: "is of another kind"
     case .tooLong(let limit): "is longer than \(limit) bytes"
     case .strayQuote: "has a misplaced quotation mark"
     case .fieldCount(let count, let expected): "has \(count) fields instead of \(expected)"

@@ -10,6 +10,7 @@ extension Shape {
       Property("dryRun", .boolean, "whether the catalog was left unchanged"),
       Property("files", .integer),
       Property("kinds", .array(of: importCounts), "the imported kinds"),
+      Property("otherKinds", .integer, "skipped entities of other kinds than that of --kind"),
       Property("rejected", .integer, "number of rejected rows"),
       Property("firstRejected", .array(of: refusedRow), "up to 20 rejected rows"),
       Property("dump", .nullable(dump), "null for a file that is no dump: docs/gcd.md"),

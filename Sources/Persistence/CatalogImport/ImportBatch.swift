@@ -51,6 +51,7 @@ struct ImportBatch: Sendable {
 struct PreparedRow: Sendable {
   enum Content: Sendable {
     case entity(EntryRows)
+    case ofOtherKind
     case refused(RowError)
   }
 
@@ -66,6 +67,7 @@ struct PreparedRow: Sendable {
     attribution = row.attribution
     switch row.content {
     case .refused(let fault): content = .refused(fault)
+    case .ofOtherKind: content = .ofOtherKind
     case .entity(let kind, let json):
       let (json, related) = RelatedIDs.split(json)
       guard var entry = Entry(kind, json: json.withoutAdditions) else {

@@ -41,8 +41,6 @@ package enum RowError: Error, Hashable, Sendable {
   case noKind
   /// The id is not a positive integer.
   case noID
-  /// The entity is not of the requested kind.
-  case otherKind
   /// The row exceeds this many bytes.
   case tooLong(limit: Int)
   /// A table row has a misplaced quotation mark.

@@ -40,6 +40,8 @@ package struct ImportReport: Equatable, Sendable {
   /// The imported kinds of which the catalog now has only some entities.
   package internal(set) var partialKinds: [Kind] = []
   package fileprivate(set) var files = 0
+  /// The number of entities of other kinds than the requested one, which are skipped.
+  package fileprivate(set) var ofOtherKinds = 0
   package fileprivate(set) var refused = 0
   package fileprivate(set) var firstRefusals: [Rejection] = []
 
@@ -54,6 +56,8 @@ package struct ImportReport: Equatable, Sendable {
   mutating func count(deleted number: Int, _ kind: Kind) {
     if number > 0 { counts[kind, default: Counts()].deleted += number }
   }
+
+  mutating func skip() { ofOtherKinds += 1 }
 
   mutating func refuse(_ refusal: Rejection) {
     refused += 1

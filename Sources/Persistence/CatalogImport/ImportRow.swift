@@ -4,6 +4,8 @@ package import Catalog
 package struct ImportRow: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     case entity(Kind, String)
+    /// The entity is not of the requested kind.
+    case ofOtherKind
     case refused(RowError)
   }
 

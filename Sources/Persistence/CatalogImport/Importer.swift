@@ -9,7 +9,7 @@ package final class Importer {
   package struct Plan {
     /// Where the data comes from: a URL, a file name, or a name given by the user.
     package var origin: String
-    /// The kind of entities that do not state one. Others are rejected.
+    /// The kind of entities that do not state one. Others are skipped.
     package var kind: Kind?
     /// Whether the import only reports what it would do.
     package var isDryRun = false
@@ -150,6 +150,7 @@ package final class Importer {
 
   private func write(_ row: PreparedRow) throws(ImportError) {
     switch row.content {
+    case .ofOtherKind: report.skip()
     case .refused(let fault):
       report.refuse(ImportReport.Rejection(file: file, line: row.line, fault: fault))
     case .entity(let rows):

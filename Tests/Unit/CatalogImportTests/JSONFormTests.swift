@@ -66,7 +66,7 @@ struct JSONFormTests {
   {
     let bare = "{\"id\":3,\"title\":\"X\"}"
     #expect(try rows(bare, kind: .comic) == [ImportRow(line: 1, .entity(.comic, bare))])
-    #expect(try rows(one, kind: .comic) == [.refused(1, .otherKind)])
+    #expect(try rows(one, kind: .comic) == [ImportRow(line: 1, .ofOtherKind)])
   }
 
   @Test(arguments: [

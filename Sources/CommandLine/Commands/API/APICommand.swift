@@ -22,11 +22,10 @@ struct APICommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    [
-      "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",
-      "marvel-cli api --all events | jq .data.count",
-    ]
+  static var examples: [Example] {
+    Example.with(
+      .gateway, "marvel-cli api characters/1009610/comics -F limit=5 -F orderBy=-onsaleDate",
+      "marvel-cli api --all events | jq .data.count")
   }
 
   static let field = Flag(

@@ -16,9 +16,9 @@ struct BrowseCommand: Command {
       "Tab shows the next kind with the same search; without one, the tab after the kinds has the "
         + "comics of this week: + and - show other weeks, n the newest one that has comics.",
       "x marks the selected comic as read, as read does, or as not read; read ones have an r in front. "
-        + "f follows the selected entity, as follow does; o opens the web page, i draws the image with "
-        + "chafa, y copies the id, Y the JSON (if the terminal supports OSC 52), and r loads "
-        + "again. Move with the arrow keys, j, k, Page Up, Page Down, Home, and End.",
+        + "f follows the selected entity, as follow does; o opens the web page, i draws the image, "
+        + "which the embedded catalog does not have, with chafa, y copies the id, Y the JSON (if the "
+        + "terminal supports OSC 52), and r loads again. Move with the arrow keys, j, k, Page Up, Page Down, Home, and End.",
       "The terminal's cursor is on the selected row, for screen readers. Without full-screen mode, "
         + "list, search, and show print plain lines; TERM=dumb does without colors and links, too.",
       "From 120 columns on, the card of the selected entity is next to the list.",
@@ -29,7 +29,9 @@ struct BrowseCommand: Command {
     ]
   }
 
-  static var examples: [String] { ["marvel-cli browse", "marvel-cli browse comics secret wars"] }
+  static var examples: [Example] {
+    Example.with(.terminal, "marvel-cli browse", "marvel-cli browse comics secret wars")
+  }
 
   static var sharedFlags: [Flag] { FlagTable.sources + FlagTable.messages }
 

@@ -21,12 +21,11 @@ struct PickCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    [
-      "marvel-cli pick --multi | marvel-cli show -",
-      "marvel-cli list comics --of \"$(marvel-cli pick events)\"",
-      "marvel-cli pick comics --query 'fantastic four 48' --select-1 --exit-0",
-    ]
+  static var examples: [Example] {
+    ["marvel-cli pick comics --query 'fantastic four 48' --select-1 --exit-0"]
+      + Example.with(
+        .terminal, "marvel-cli pick --multi | marvel-cli show -",
+        "marvel-cli list comics --of \"$(marvel-cli pick events)\"")
   }
 
   static let query = Flag("query", value: "TEXT", "initial search, like WORD")

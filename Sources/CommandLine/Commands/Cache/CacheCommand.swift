@@ -15,7 +15,7 @@ struct CacheCommand: Command {
     ]
   }
 
-  static var examples: [String] { ["marvel-cli cache info", "marvel-cli cache prune -q"] }
+  static var examples: [Example] { ["marvel-cli cache info", "marvel-cli cache prune -q"] }
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
 

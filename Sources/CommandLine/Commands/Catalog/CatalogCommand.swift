@@ -22,8 +22,9 @@ struct CatalogCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    ["marvel-cli catalog info", "marvel-cli catalog verify && echo ok"]
+  static var examples: [Example] {
+    ["marvel-cli catalog info"]
+      + Example.with(.localCatalog, "marvel-cli catalog verify && echo ok")
   }
 
   static var commandFlags: [Flag] { [FlagTable.origin] }

@@ -20,11 +20,10 @@ struct ChangesCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    [
-      "marvel-cli changes --since 7d | jq -r .title",
-      "marvel-cli changes --exit-code > news; test $? -eq 3 && mail -s news me < news",
-    ]
+  static var examples: [Example] {
+    Example.with(
+      .localCatalog, "marvel-cli changes --since 7d | jq -r .title",
+      "marvel-cli changes --exit-code > news; test $? -eq 3 && mail -s news me < news")
   }
 
   static let changesSince = SyncCommand.since.variant(

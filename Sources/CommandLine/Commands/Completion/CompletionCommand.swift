@@ -17,11 +17,10 @@ struct CompletionCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    [
-      "source <(marvel-cli completion bash)",
-      "marvel-cli completion fish > ~/.config/fish/completions/marvel-cli.fish",
-    ]
+  static var examples: [Example] {
+    ["source <(marvel-cli completion bash)"]
+      + Example.with(
+        .fish, "marvel-cli completion fish > ~/.config/fish/completions/marvel-cli.fish")
   }
 
   static var sharedFlags: [Flag] { [FlagTable.errors] }

@@ -22,11 +22,9 @@ struct ConfigCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    [
-      "marvel-cli config set output.limit 50", "marvel-cli config set privateKey - < key",
-      "marvel-cli config list",
-    ]
+  static var examples: [Example] {
+    ["marvel-cli config set output.limit 50", "marvel-cli config list"]
+      + Example.with(.files, "marvel-cli config set privateKey - < key")
   }
 
   static var commandFlags: [Flag] { [FlagTable.force] }

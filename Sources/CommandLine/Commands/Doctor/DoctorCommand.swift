@@ -21,7 +21,7 @@ struct DoctorCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     ["marvel-cli doctor", "marvel-cli doctor --offline -o json | jq .checks"]
   }
 

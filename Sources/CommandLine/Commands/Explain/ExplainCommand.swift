@@ -20,7 +20,7 @@ struct ExplainCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli explain list comics --of character/1009610 --limit 5",
       "marvel-cli explain list --all -o json | jq -r .request.curl",

@@ -19,8 +19,9 @@ struct ExportCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    ["marvel-cli export comics comics.jsonl", "marvel-cli export marvel.sqlite --source local"]
+  static var examples: [Example] {
+    ["marvel-cli export comics comics.jsonl"]
+      + Example.with(.localCatalog, "marvel-cli export marvel.sqlite --source local")
   }
 
   static let exportFormat = FlagTable.output.variant(

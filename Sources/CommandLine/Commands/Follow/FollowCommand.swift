@@ -21,7 +21,7 @@ struct FollowCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli follow spider-man", "marvel-cli follow series 'avengers (2018 - 2023)'",
       "marvel-cli follow --list", "marvel-cli follow --list -o id | marvel-cli show -",

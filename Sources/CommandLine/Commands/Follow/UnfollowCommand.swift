@@ -15,8 +15,9 @@ struct UnfollowCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    ["marvel-cli unfollow spider-man", "marvel-cli unfollow series/24396"]
+  static var examples: [Example] {
+    Example.with(
+      .followed, "marvel-cli unfollow spider-man", "marvel-cli unfollow series/24396")
   }
 
   static var sharedFlags: [Flag] {

@@ -27,7 +27,7 @@ struct GraphCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli graph path hulk 'squirrel girl'", "marvel-cli graph shared thor loki --limit 5",
       "marvel-cli graph partners storm                # who appears with Storm",

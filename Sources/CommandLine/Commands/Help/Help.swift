@@ -46,7 +46,7 @@ enum Help {
     var parts = [
       "Usage: marvel-cli \(command.name) [FLAG...]"
         + (command.operands.isEmpty ? "" : " \(kind?.plural ?? command.operands)"),
-      command.summary, "Examples:\n" + examples(command.examples),
+      command.summary, "Examples:\n" + examples(command.examples.lines),
     ]
     var details = command.details
     if command == ListCommand.self, let kind { details = [order(of: kind), parents(of: kind)] }

@@ -12,7 +12,7 @@ struct HelpCommand: Command {
     HelpTopic.allCases.map { "marvel-cli help \($0.rawValue): \($0.summary)." }
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     ["marvel-cli help list", "marvel-cli help list comics", "marvel-cli help flags"]
   }
 

@@ -27,12 +27,11 @@ struct IdentifyCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    [
-      "marvel-cli identify ~/Comics", "marvel-cli identify ~/Comics -o csv > comics.csv",
+  static var examples: [Example] {
+    Example.with(
+      .files, "marvel-cli identify ~/Comics", "marvel-cli identify ~/Comics -o csv > comics.csv",
       "marvel-cli identify 'Civil War 01 (2006).cbz' -o id | marvel-cli show -",
-      "marvel-cli identify ~/Comics --write",
-    ]
+      "marvel-cli identify ~/Comics --write")
   }
 
   static let write = Flag("write", "add ComicInfo.xml to .cbz files that have none")

@@ -14,7 +14,7 @@ struct ImportCommand: Command {
         + "marvel-cli, arrays and lines of entities, and directories of such JSON files. With "
         + "--mapping, reads any CSV table or JSON lines. All but catalog files may be compressed "
         + "with gzip. The resourceURI of an entity gives its kind; --kind sets the kind of "
-        + "entities without one and imports no others.",
+        + "entities without one and skips others.",
       "An import is one transaction: a file that is truncated, too large, or in another format "
         + "changes nothing. A row that cannot be read is skipped and reported (exit 65). An "
         + "entity is not replaced by an older version of it. FILE.sha256 is verified if it "
@@ -28,16 +28,15 @@ struct ImportCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    [
-      "marvel-cli import comics.jsonl.gz --dry-run",
+  static var examples: [Example] {
+    Example.with(
+      .files, "marvel-cli import comics.jsonl.gz --dry-run",
       "marvel-cli import heroes.csv --mapping heroes.json --origin wiki",
-      "marvel-cli list --origin wiki", "marvel-cli import ~/Downloads/current.zip",
-    ]
+      "marvel-cli list --origin wiki", "marvel-cli import ~/Downloads/current.zip")
   }
 
   static let importKind = FlagTable.kinds.variant(
-    "kind of the entities that do not state one; import no others", allowed: FlagTable.kinds.allowed
+    "kind of the entities that do not state one; skip others", allowed: FlagTable.kinds.allowed
   )
   static let importOrigin = FlagTable.origin.variant(
     "import into the separate catalog NAME, for ids that are not Marvel's")

@@ -27,7 +27,7 @@ struct ListCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli list --offset 20", "marvel-cli list --name-starts-with iron",
       "marvel-cli list --all -o jsonl | jq -r .name",

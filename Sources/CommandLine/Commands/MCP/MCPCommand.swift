@@ -17,7 +17,7 @@ struct MCPCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     ["marvel-cli mcp", "marvel-cli mcp --origin \(Provider.example)"]
   }
 

@@ -32,13 +32,12 @@ struct MissingCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    [
-      "marvel-cli missing ~/Comics --of event/238",
+  static var examples: [Example] {
+    Example.with(
+      .files, "marvel-cli missing ~/Comics --of event/238",
       "marvel-cli missing ~/Comics --of 'series/civil war (2006 - 2007)' -o markdown",
       "marvel-cli missing ~/Comics --date-range 1963,1970",
-      "marvel-cli missing collection.csv --of Siege.cbl --exit-code",
-    ]
+      "marvel-cli missing collection.csv --of Siege.cbl --exit-code")
   }
 
   static let of = FlagTable.parent.variant(

@@ -22,11 +22,11 @@ struct NextCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli next", "marvel-cli next civil war", "marvel-cli next series/1067",
-      "marvel-cli next Siege.cbl", "marvel-cli next civil war -o id | marvel-cli read -",
-    ]
+      "marvel-cli next civil war -o id | marvel-cli read -",
+    ] + Example.with(.files, "marvel-cli next Siege.cbl")
   }
 
   /// Those of entities that have comics, in the order in which a name is looked up.

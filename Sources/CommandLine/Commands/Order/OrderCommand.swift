@@ -29,13 +29,12 @@ struct OrderCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli order civil war", "marvel-cli order civil war -o markdown > checklist.md",
-      "marvel-cli order event/238 -o cbl > 'Civil War.cbl'",
-      "marvel-cli order Siege.cbl --exit-code -o csv", "marvel-cli order series/1067",
+      "marvel-cli order event/238 -o cbl > 'Civil War.cbl'", "marvel-cli order series/1067",
       "marvel-cli order series/1067 --collected",
-    ]
+    ] + Example.with(.files, "marvel-cli order Siege.cbl --exit-code -o csv")
   }
 
   static let exitCode = ChangesCommand.exitCode.variant(

@@ -21,7 +21,7 @@ struct QuotaCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     ["marvel-cli quota", "marvel-cli quota -o json | jq .remaining"]
   }
 

@@ -18,7 +18,7 @@ struct RandomCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli random --daily", "marvel-cli random comics --characters storm",
       "marvel-cli random events -o id | marvel-cli show events -",

@@ -18,12 +18,11 @@ struct OwnCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
-      "marvel-cli own --from ~/Comics", "marvel-cli own 'civil war (2006)#1-3'",
-      "marvel-cli own --undo comic/4216", "marvel-cli own --list -o csv > owned.csv",
-      "marvel-cli list comics --owned --unread",
-    ]
+      "marvel-cli own 'civil war (2006)#1-3'", "marvel-cli own --undo comic/4216",
+      "marvel-cli own --list -o csv > owned.csv", "marvel-cli list comics --owned --unread",
+    ] + Example.with(.files, "marvel-cli own --from ~/Comics")
   }
 
   static let state = LoggedState.owned

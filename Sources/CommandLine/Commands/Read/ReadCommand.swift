@@ -21,13 +21,12 @@ struct ReadCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli read 'civil war (2006) #1'", "marvel-cli read 'amazing spider-man (1963)#1-37'",
-      "marvel-cli read event/238#1-12", "marvel-cli read --from Siege.cbl",
-      "marvel-cli next civil war -o id | marvel-cli read -",
+      "marvel-cli read event/238#1-12", "marvel-cli next civil war -o id | marvel-cli read -",
       "marvel-cli read --undo", "marvel-cli read --list -o csv > read.csv",
-    ]
+    ] + Example.with(.files, "marvel-cli read --from Siege.cbl")
   }
 
   static let state = LoggedState.read

@@ -139,9 +139,7 @@ struct Resolve {
     guard !keys.isEmpty else {
       statuses.insert(.notFound)
       return catalog.run.notices.report(
-        ErrorReport(
-          .notFound, "no \(id.kind.singular) of the catalog has the id \(text)", hint: hint(id)
-        ).forTools(hint: "search for the title"))
+        unknown(id, text).forTools(hint: "search for the title"))
     }
     statuses.insert(.ambiguous)
     var names: [String] = []
@@ -158,6 +156,16 @@ struct Resolve {
       ).forTools(
         hint: isOfSeries ? "add the five digits of the issue beside the barcode" : nil,
         nearest: keys.prefix(Self.namedEntities).map(\.reference)))
+  }
+
+  private func unknown(_ id: ExternalID, _ text: String) -> ErrorReport {
+    if id.database == .marvel, let number = Int(id.value), EntityKey(id.kind, number).isOfProject {
+      return ErrorReport(
+        .notFound, "\(text) is an id of this project, which no database has",
+        hint: "use marvel-cli show \(id.kind.singular) \(number)")
+    }
+    return ErrorReport(
+      .notFound, "no \(id.kind.singular) of the catalog has the id \(text)", hint: hint(id))
   }
 
   private func hint(_ id: ExternalID) -> String {

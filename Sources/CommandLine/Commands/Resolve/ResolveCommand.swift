@@ -29,11 +29,9 @@ struct ResolveCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    [
-      "marvel-cli resolve cv:4000-111265 upc:75960608936800111",
-      "marvel-cli list comics --all -o id | sed s/^/marvel:/ | marvel-cli resolve -",
-    ]
+  static var examples: [Example] {
+    ["marvel-cli list comics --of siege --all -o id | sed s/^/marvel:/ | marvel-cli resolve -"]
+      + Example.with(.providerCatalog, "marvel-cli resolve cv:4000-111265 upc:75960608936800111")
   }
 
   static var commandFlags: [Flag] { [ChangesCommand.output] }

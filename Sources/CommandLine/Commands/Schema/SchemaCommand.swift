@@ -20,7 +20,7 @@ struct SchemaCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     ["marvel-cli schema comic", "marvel-cli schema list > list.schema.json"]
   }
 

@@ -29,7 +29,7 @@ struct SearchCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli search green giant", "marvel-cli search '\"secret wars\" hickman'",
       "marvel-cli search first appearance of venom", "marvel-cli search uxm 141",

@@ -16,7 +16,9 @@ struct OpenCommand: Command {
     ]
   }
 
-  static var examples: [String] { ["marvel-cli open spider-man", "marvel-cli open comic 16926"] }
+  static var examples: [Example] {
+    Example.with(.browser, "marvel-cli open spider-man", "marvel-cli open comic 16926")
+  }
 
   static var sharedFlags: [Flag] {
     FlagTable.sources + [FlagTable.timeout] + FlagTable.messages

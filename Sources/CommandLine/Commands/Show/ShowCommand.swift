@@ -37,17 +37,16 @@ struct ShowCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli show spider-man", "marvel-cli show civil war", "marvel-cli show asm 300",
-      "marvel-cli show hulk --image",
       "marvel-cli show 1009610 1009368 -o csv",
       "marvel-cli list --all -o id | marvel-cli show - --fields name",
     ]
   }
 
   static let image = Flag(
-    "image", "draw thumbnails with chafa, on a terminal only")
+    "image", "draw thumbnails with chafa, on a terminal only; the embedded catalog has none")
 
   static let web = Flag("web", short: "w", "open the web pages instead of printing")
 

@@ -23,7 +23,7 @@ struct StatsCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli stats", "marvel-cli stats comics --by decade --characters hulk",
       "marvel-cli stats creators --by comics --role writer",

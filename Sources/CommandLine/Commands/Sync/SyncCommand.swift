@@ -28,11 +28,10 @@ struct SyncCommand: Command {
     ]
   }
 
-  static var examples: [String] {
-    [
-      "marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q",
-      "marvel-cli sync \(Provider.example) --daily 4500",
-    ]
+  static var examples: [Example] {
+    Example.with(
+      .gateway, "marvel-cli sync", "marvel-cli sync comics --if-older-than 24h --jitter 5m -q")
+      + Example.with(.account, "marvel-cli sync \(Provider.example) --daily 4500")
   }
 
   static let since = Flag(

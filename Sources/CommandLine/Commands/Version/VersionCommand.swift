@@ -13,7 +13,7 @@ struct VersionCommand: Command {
     ]
   }
 
-  static var examples: [String] { ["marvel-cli version", "marvel-cli --version | head -n 1"] }
+  static var examples: [Example] { ["marvel-cli version", "marvel-cli --version | head -n 1"] }
 
   static var sharedFlags: [Flag] { [FlagTable.errors] }
 

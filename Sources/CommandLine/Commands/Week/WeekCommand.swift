@@ -33,7 +33,7 @@ struct WeekCommand: Command {
     ]
   }
 
-  static var examples: [String] {
+  static var examples: [Example] {
     [
       "marvel-cli week", "marvel-cli week next --variants", "marvel-cli week --foc --followed",
       "marvel-cli week 2017-07",
@@ -45,7 +45,8 @@ struct WeekCommand: Command {
   static let followed = Flag("followed", "only followed entities, and comics with them")
   static let variants = Flag("variants", "include variants: alternate covers, second printings")
   static let foc = Flag("foc", "what must be ordered by the next final order date")
-  static let image = ShowCommand.image.variant("draw covers with chafa, on a terminal only")
+  static let image = ShowCommand.image.variant(
+    "draw covers with chafa, on a terminal only; the embedded catalog has none")
   static let exitCode = ChangesCommand.exitCode.variant("exit with status 3 if there are comics")
 
   private static let filters = [Filter.characters, .creators, .series].map(Flag.init(filter:))

@@ -48,6 +48,7 @@ struct ImportDocument {
     return [
       "schemaVersion": 1, "catalog": .text(catalog), "origin": JSONValue(origin),
       "dryRun": .boolean(isDryRun), "files": .number(report.files), "kinds": .array(kinds),
+      "otherKinds": .number(report.ofOtherKinds),
       "rejected": .number(report.refused), "firstRejected": .array(refusals),
       "dump": dump.map(\.json) ?? .null,
     ]
@@ -80,6 +81,7 @@ struct ImportDocument {
       }.joined(separator: "  ") + "\n"
     }
     var notes: [String] = []
+    if report.ofOtherKinds > 0 { notes.append("\(report.ofOtherKinds) of other kinds skipped") }
     if report.refused > 0 { notes.append("\(report.refused) rejected") }
     notes.append(
       isDryRun ? "dry run: nothing was changed" : "catalog: '\(singleLine(catalog))'")

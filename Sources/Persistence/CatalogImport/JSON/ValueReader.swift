@@ -5,7 +5,7 @@ internal import ProviderTable
 
 /// Finds the entities in a JSON value, which is an entity or a document that contains entities.
 struct ValueReader {
-  /// The kind of entities that do not state one. Others are rejected.
+  /// The kind of entities that do not state one. Others are skipped.
   let kind: Kind?
   /// The maximum length of an entity, in bytes.
   let limit: Int
@@ -52,7 +52,7 @@ struct ValueReader {
   }
 
   private func content(_ own: Kind, _ json: String) -> ImportRow.Content {
-    if let kind, kind != own { return .refused(.otherKind) }
+    if let kind, kind != own { return .ofOtherKind }
     return json.utf8.count > limit ? .refused(.tooLong(limit: limit)) : .entity(own, json)
   }
 }

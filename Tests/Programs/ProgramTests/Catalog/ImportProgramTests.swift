@@ -82,6 +82,22 @@ struct ImportProgramTests {
     #expect(try run(["list", "-o", "id", "--source", "local"]).stdout == "1\n2\n")
   }
 
+  @Test func `entities of other kinds than the requested one are skipped and counted`() throws {
+    let comic = #"{"id":7,"title":"A #1","resourceURI":"/comics/7"}"# + "\n"
+    let file = scratch.write(character(1, "A") + comic + comic, to: "both.jsonl")
+    let outcome = try run(["import", file, "--kind", "characters", "-o", "table"])
+    #expect(
+      outcome
+        == Outcome(
+          stdout: """
+            KIND        ADDED  CHANGED  SAME  OLDER  COVERAGE
+            characters      1        0     0      0   partial
+            2 of other kinds skipped; catalog: '\(catalog)'
+
+            """))
+    #expect(try run(["import", file, "--kind", "series"]).stdout.contains("\"otherKinds\": 3"))
+  }
+
   @Test func `an object without entities is rejected with the page about conversions`() throws {
     let file = scratch.write(#"{"839":"New Warriors (2005)"}"#, to: "series.json")
     let outcome = try run(["import", file, "--kind", "series"])

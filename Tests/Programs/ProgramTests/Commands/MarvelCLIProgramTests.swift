@@ -154,6 +154,3 @@ struct MarvelCLIProgramTests {
 #else
   private let isLinux = false
 #endif
-
-/// The directory of Package.swift, derived from the path of this file.
-let packageDirectory = #filePath.split(separator: "/").dropLast(5).map { "/" + $0 }.joined()

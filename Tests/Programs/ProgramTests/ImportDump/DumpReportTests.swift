@@ -46,7 +46,7 @@ struct DumpReportTests {
             + #""coverage":"complete"}"#
         }
         .joined(separator: ",")
-        + #"],"rejected":0,"firstRejected":[],"dump":{"attribution":"Grand Comics Database™ "#
+        + #"],"otherKinds":0,"rejected":0,"firstRejected":[],"dump":{"attribution":"Grand Comics Database™ "#
         + #"(https://www.comics.org), CC BY-SA 4.0","absent":[]}}"# + "\n")
     #expect(
       try scratch.jq(".dump.notes | add", second.stdout) == "29\n")

@@ -1,15 +1,11 @@
-import Platform
 import TestSupport
 
 /// The examples of docs/cron.md.
 enum CronPage {
-  static let text = (try? readTextFile(packageDirectory + "/docs/cron.md")) ?? ""
-
   /// Returns the fenced blocks of a language, in page order.
   static func blocks(_ language: String) -> [String] {
-    text.split(separator: "```\(language)\n", omittingEmptySubsequences: false).dropFirst().map {
-      let lines = $0.split(separator: "\n", omittingEmptySubsequences: false)
-      return lines.prefix { $0 != "```" }.map { $0 + "\n" }.joined()
+    DocumentedPage("docs/cron.md").blocks(language).map { block in
+      block.lines.map { $0 + "\n" }.joined()
     }
   }
 

@@ -1,4 +1,3 @@
-import Platform
 import TestSupport
 import Testing
 
@@ -12,27 +11,14 @@ struct DocumentedCommand: Sendable, CustomTestStringConvertible {
 
   /// Returns the console blocks of a page: a command line that begins with `$`, then its output.
   static func all(in page: String) -> [DocumentedCommand] {
-    let text = (try? readTextFile(packageDirectory + "/docs/" + page)) ?? ""
-    let blocks = text.split(separator: "```console\n").dropFirst()
-    return blocks.compactMap { block in
-      let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
-        .prefix { $0 != "```" }
-      guard let first = lines.first, first.hasPrefix("$ ") else { return nil }
+    DocumentedPage(page).blocks("console").compactMap { block in
+      guard let first = block.lines.first, first.hasPrefix("$ ") else { return nil }
       return DocumentedCommand(
-        command: String(first.dropFirst(2)), outcome: outcome(lines.dropFirst()))
+        command: String(first.dropFirst(2)), outcome: outcome(block.lines.dropFirst()))
     }
   }
 
-  /// Returns the lines of the shell blocks of a page, which have no output.
-  static func lines(in page: String) -> [DocumentedCommand] {
-    let text = (try? readTextFile(packageDirectory + "/docs/" + page)) ?? ""
-    return text.split(separator: "```sh\n").dropFirst().flatMap { block in
-      block.split(separator: "\n").prefix { $0 != "```" }
-        .map { DocumentedCommand(command: String($0), outcome: Outcome()) }
-    }
-  }
-
-  private static func outcome(_ lines: ArraySlice<Substring>) -> Outcome {
+  private static func outcome(_ lines: ArraySlice<String>) -> Outcome {
     var outcome = Outcome()
     for line in lines {
       if line.hasPrefix("marvel-cli: ") {

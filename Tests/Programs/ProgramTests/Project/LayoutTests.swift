@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 /// docs/layout.md, compared with the sources.
@@ -44,6 +45,14 @@ struct LayoutTests {
       atPath: "\(packageDirectory)/\(parent)")
     let documented = Set(rows.compactMap { $0.first }.flatMap(names))
     #expect(directories.filter { !documented.contains($0) } == [])
+  }
+
+  @Test func `files beside the directories of the command line are documented`() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: packageDirectory + "/Sources/CommandLine"
+    ).filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }
+    let row = rows.first { $0.first == "(top level)" }
+    #expect(files.filter { !names(row?.last ?? "").contains($0) } == [])
   }
 
   @Test func `types that the page names exist`() throws {

@@ -4,7 +4,7 @@ import Testing
 /// The commands of pages of docs and their output.
 @Suite(.runsPrograms)
 struct TourTests {
-  static let tour = DocumentedCommand.all(in: "tour.md")
+  static let tour = DocumentedCommand.all(in: "docs/tour.md")
 
   @Test func `the steps of the tour are found`() {
     #expect(Self.tour.count >= 26)
@@ -15,18 +15,35 @@ struct TourTests {
     #expect(try step.run(home: ScratchDirectory()) == step.outcome)
   }
 
-  @Test func `the session in the README prints what it says`() throws {
-    let steps = DocumentedCommand.all(in: "../README.md")
-    #expect(steps.count == 6)
-    for step in steps {
-      #expect(try step.run(home: ScratchDirectory()) == step.outcome, "\(step.command)")
-    }
-  }
-
-  @Test func `the walk through collecting prints what the page says`() throws {
-    let steps = DocumentedCommand.all(in: "collecting.md")
-    #expect(steps.count == 14)
+  @Test(arguments: [("README.md", 6), ("docs/collecting.md", 14)])
+  func `each command of a walk prints the output in the page`(path: String, count: Int) throws {
+    let steps = DocumentedCommand.all(in: path)
+    #expect(steps.count == count)
     let home = ScratchDirectory()
     for step in steps { #expect(try step.run(home: home) == step.outcome, "\(step.command)") }
+  }
+
+  /// Blocks with commands of root, of systemd, or with output that each build changes have their
+  /// own tests.
+  @Test func `no other page has a block of commands with output`() {
+    let tested = ["README.md", "docs/collecting.md", "docs/tour.md"]
+    let others = DocumentedPage.all.filter { !tested.contains($0.path) }
+      .flatMap { page in page.blocks("console").map { "\(page.path): \($0.lines[0])" } }
+    #expect(
+      others == [
+        "docs/cron.md: $ systemctl --user enable --now marvel-cli-sync.timer",
+        "docs/gateway.md: # install -D -m 600 /dev/stdin /etc/marvel-gateway/keys <<< '1234 abcd'",
+        "docs/packaging/README.md: $ marvel-gateway --version",
+      ])
+  }
+
+  @Test func `the lines of --version are those in the page about packages`() throws {
+    let block = try #require(DocumentedCommand.all(in: "docs/packaging/README.md").first)
+    let names = { (text: String) in
+      text.split(separator: "\n").map { $0.split(separator: " ").dropLast().joined(separator: " ") }
+    }
+    let outcome = try Program(named: "marvel-gateway").run(["--version"])
+    #expect(outcome.stderr == "" && outcome.status == 0)
+    #expect(names(outcome.stdout) == names(block.outcome.stdout))
   }
 }

@@ -16,11 +16,19 @@ struct ShellCompletionTests {
     #expect(shown.contains(id.dropLast()), "\(shown)")
   }
 
+  @Test(arguments: [0, 1, 2])
+  func `a name with hyphens for spaces is completed in that form`(shell: Int) throws {
+    let id = try Program(named: "marvel-cli").run(["show", "iron lad", "-o", "id"]).stdout
+    let line = "marvel-cli show iron-la\t -o id -q"
+    guard let shown = try TypingShell.all[shell].shown(line, home: home.path) else { return }
+    #expect(shown.contains(id.dropLast()), "\(shown)")
+  }
+
   /// Not in fish, which offers only candidates that begin with the typed text.
   @Test(arguments: [0, 1])
   func `the only match replaces a prefix that is spelled differently`(shell: Int) throws {
     let id = try Program(named: "marvel-cli").run(["show", "iron lad", "-o", "id"]).stdout
-    let line = "marvel-cli show iron-la\t -o id -q"
+    let line = "marvel-cli show iron.la\t -o id -q"
     guard let shown = try TypingShell.all[shell].shown(line, home: home.path) else { return }
     #expect(shown.contains(id.dropLast()), "\(shown)")
   }

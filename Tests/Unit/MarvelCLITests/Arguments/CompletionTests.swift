@@ -90,25 +90,29 @@ struct CompletionTests {
     #expect(try await completed("graph", "path", "hu") == ["hulk"])
   }
 
-  @Test func `a name with hyphens instead of spaces is completed`() async throws {
-    #expect(try await completed("show", "events", "emerald-w") == ["emerald-war"])
-    #expect(try await completed("list", "--of=event/Emerald-w") == ["--of=event/Emerald-war"])
-    #expect(try await completed("show", "emerald-x") == [])
-    // Parentheses cannot be typed as hyphens.
-    #expect(try await completed("show", "captain-marvel-") == [])
-  }
-
   @Test func `values of filters by name are completed`() async throws {
     #expect(
       try await completed("list", "events", "--name-starts-with", "em") == ["emerald war"])
     #expect(try await completed("list", "--name-starts-with=hu") == ["--name-starts-with=hulk"])
     #expect(try await completed("list", "--name=hu") == ["--name=hulk"])
+    #expect(try await completed("list", "--name", "event/em") == [])
     #expect(try await bash("marvel-cli list --name-starts-with=Hu", "Hu") == ["Hulk"])
   }
 
   @Test func `a name with a different spelling is completed if it is the only one`() async throws {
     #expect(try await completed("show", "ecl") == ["Éclair d'Âme"])
     #expect(try await completed("show", "spiderm") == [])
+  }
+
+  @Test func `a name with hyphens for spaces is completed in that form`() async throws {
+    let names = ["spider-man-miles-morales", "spider-man-peter-parker"]
+    #expect(try await completed("show", "spider-man-") == names)
+    #expect(
+      try await completed("list", "comics", "--characters", "hulk,spider-man-p") == [
+        "hulk,\(names[1])"
+      ])
+    #expect(
+      try await marvel(["show", names[1], "-o", "name"]).stdout == "Spider-Man (Peter Parker)\n")
   }
 
   @Test func `a name that would be read as an id is not completed`() async throws {

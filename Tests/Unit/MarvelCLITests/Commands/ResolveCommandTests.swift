@@ -36,6 +36,17 @@ struct ResolveCommandTests {
             + "list series --all\n", status: 1))
   }
 
+  @Test func `an id of this project is none of a database, and the error says how to use it`()
+    async throws
+  {
+    #expect(
+      try await marvel(["resolve", "marvel:9000010"])
+        == Outcome(
+          stdout: #"{"id":"marvel:9000010","kind":"comic","title":null,"ids":null}"# + "\n",
+          stderr: "marvel-cli: marvel:9000010 is an id of this project, which no database has; use "
+            + "marvel-cli show comic 9000010\n", status: 1))
+  }
+
   @Test func `lines of standard input are ids, or objects with ids`() async throws {
     func run(_ lines: String) async throws -> Outcome {
       try await World(input: { Array(lines.utf8) }).run(["resolve", "-"])
