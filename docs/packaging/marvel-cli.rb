@@ -2,7 +2,7 @@ class MarvelCli < Formula
   desc "Browse the Marvel comics catalog from a terminal or a script"
   homepage "https://example.org/marvel-cli"
   # `make dist` writes a copy of this formula with the URL and the checksum of the source archive.
-  url "https://example.org/marvel-cli/marvel-cli-0.1.0.tar.gz"
+  url "https://example.org/marvel-cli/marvel-cli-1.0.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license all_of: ["MIT", "CC0-1.0"]
 
