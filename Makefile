@@ -29,7 +29,7 @@ TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.tx
 SWIFT_FILES := Package.swift Sources Tests
 
 .PHONY: run build release test unit quick smoke nightly check format-check wording-check docs-check \
-  format docs catalog catalog-check catalog-report deps test-deps install dist deb clean help help-system
+  format docs declarations catalog catalog-check catalog-report deps test-deps install dist deb clean help help-system
 
 run: release ## set up, build, and list from the embedded catalog
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -64,13 +64,13 @@ check: test-deps format-check wording-check docs-check ## check format, warnings
 	@SWIFT="$(SWIFT)" .ci/check-docc.sh
 	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh build
 
-wording-check: test-deps
+wording-check: test-deps ## check terms, and the title of the last commit
 	@.ci/check-wording.py
 
-format-check:
+format-check: ## check the format of the Swift files
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
 
-docs-check: build test-deps
+docs-check: build test-deps ## check the generated docs, the recorded names, and the man pages
 	@.build/debug/docs-builder check docs
 	@SWIFT="$(SWIFT)" .ci/layout-table.py check
 	@mandoc -T lint -W warning docs/man/*.1
@@ -78,9 +78,12 @@ docs-check: build test-deps
 format: ## format the Swift files
 	@$(SWIFT) format format --in-place --recursive $(SWIFT_FILES)
 
-docs: build ## regenerate docs/commands.md, man pages, and the targets of docs/layout.md
+docs: build ## regenerate docs/commands.md, man pages, recorded names, and the targets of docs/layout.md
 	@.build/debug/docs-builder write docs
 	@SWIFT="$(SWIFT)" .ci/layout-table.py write
+
+declarations: build ## record new public declarations of the libraries
+	@SWIFT="$(SWIFT)" DECLARATIONS=write .ci/check-docc.sh
 
 catalog: test-deps ## sort and date the text of the entities, and rebuild the embedded catalog from its text
 	@.ci/format-catalog.py

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Builds the DocC catalogs of the library products, with warnings as errors. Skips, with a message,
-# where the toolchain has no docc.
+# Builds the DocC catalogs of the library products, with warnings as errors, and compares their public
+# declarations with docs/declarations.txt. Skips, with a message, where the toolchain has no docc.
 #
 # usage: .ci/check-docc.sh [DIRECTORY]    writes the archives to DIRECTORY
+# With DECLARATIONS=write, it only records the declarations.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -33,8 +34,11 @@ for catalog in Sources/*/*/*.docc; do
   "$tools/swift-symbolgraph-extract" -module-name "$module" -target "$target" \
     "${includes[@]}" -output-dir "$scratch/$module" -minimum-access-level public \
     -skip-synthesized-members
+  [ "${DECLARATIONS:-check}" = check ] || continue
   "$tools/docc" convert "$catalog" --fallback-display-name "$module" \
     --fallback-bundle-identifier "marvel-cli.$module" \
     --additional-symbol-graph-dir "$scratch/$module" \
     --output-path "$output/$module.doccarchive" --warnings-as-errors
 done
+# Some declarations differ on other systems.
+[ "$(uname)" != Linux ] || .ci/declarations.py "${DECLARATIONS:-check}" "$scratch"/*/*.symbols.json

@@ -3,6 +3,7 @@
 
 The table under "Rejected terms" of that page has one row per term: a regular expression, which is
 matched without regard to case, and the term to use instead. The texts of the catalog are exempt.
+Also fails if the title of the last commit is too long.
 """
 
 import pathlib
@@ -12,6 +13,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STYLE = "docs/style.md"
+TITLE_LENGTH = 72
 SUFFIXES = {".swift", ".c", ".h", ".md", ".py", ".sh", ".yml", ".json", ".1", ""}
 EXEMPT = re.compile(
     r"(^|/)(CHANGELOG\.md|LICENSE|text/.*|Seeds/.*|.*\.txt|pictures/.*)$|^" + re.escape(STYLE))
@@ -49,6 +51,11 @@ def main():
                 for match in term.finditer(line):
                     print(f"{name}:{number}: '{match[0]}'; use {use}", file=sys.stderr)
                     failures += 1
+    title = subprocess.run(
+        ["git", "log", "-1", "--no-merges", "--format=%s"], cwd=ROOT, capture_output=True, text=True,
+        check=True).stdout.strip()
+    if len(title) > TITLE_LENGTH:
+        sys.exit(f"the last commit's title has {len(title)} characters, more than {TITLE_LENGTH}: {title}")
     if failures:
         sys.exit(f"{failures} rejected terms; {STYLE} has the reasons")
 

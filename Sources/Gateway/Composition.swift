@@ -170,6 +170,8 @@ extension GatewayProgram {
 
   private static let pairsVariable = "MARVEL_GATEWAY_KEYS"
   private static let pairVariables = ["MARVEL_PUBLIC_KEY", "MARVEL_PRIVATE_KEY"]
+  /// All variables of the gateway.
+  static let variables = pairVariables + [pairsVariable]
 
   static func credentials(_ settings: Settings) throws(StartupError) -> Credentials {
     guard !settings.isOpen else { return .open }

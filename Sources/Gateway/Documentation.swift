@@ -1,4 +1,5 @@
 package import ArgumentParsing
+internal import Platform
 
 extension DocumentationPage {
   /// The pages about marvel-gateway.
@@ -8,6 +9,7 @@ extension DocumentationPage {
       DocumentationPage(
         path: "man/marvel-gateway.1",
         parts: [
+          .init("head", Mdoc.head("marvel-gateway", "marvel-gateway \(programVersion)")),
           .init("flags", Mdoc.list(GatewaySyntax().flags.map(Mdoc.item))),
           .init("exit statuses", ExitStatus.mdoc),
           .init("error codes", Mdoc.list(errors.map(Mdoc.item))),

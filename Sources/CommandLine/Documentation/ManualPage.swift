@@ -1,5 +1,6 @@
 package import ArgumentParsing
 internal import Catalog
+internal import Platform
 
 extension DocumentationPage {
   /// The pages about marvel-cli.
@@ -20,6 +21,7 @@ enum ManualPage {
   /// The generated parts of docs/man/marvel-cli.1.
   static var parts: [DocumentationPage.Part] {
     [
+      .init("head", head("marvel-cli")),
       .init(
         "synopsis",
         Commands.all.map { Mdoc.synopsis($0.name, $0.operands) }.joined(separator: "\n")),
@@ -34,6 +36,10 @@ enum ManualPage {
         Mdoc.references(
           ["jq"] + Commands.all.map { "marvel-cli-\($0.name)" }.sorted() + ["marvel-gateway"])),
     ]
+  }
+
+  private static func head(_ name: String) -> String {
+    Mdoc.head(name, "marvel-cli \(programVersion)")
   }
 
   private static func section(_ group: SharedFlagGroup) -> String {
@@ -51,8 +57,9 @@ enum ManualPage {
   /// Returns docs/man/marvel-cli-COMMAND.1.
   static func text(of command: any Command.Type) -> String {
     let related = command.seeAlso.map { "marvel-cli-\($0.name)" }.sorted()
+    let name = "marvel-cli-\(command.name)"
     return Mdoc.page(
-      "marvel-cli-\(command.name)", summary: phrase(command.summary),
+      name, head: head(name), summary: phrase(command.summary),
       [
         ("SYNOPSIS", Mdoc.synopsis(command.name, command.operands, of: "marvel-cli")),
         ("DESCRIPTION", description(of: command)), ("EXIT STATUS", "See\n.Xr marvel-cli 1 ."),

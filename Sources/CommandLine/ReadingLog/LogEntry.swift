@@ -34,7 +34,7 @@ struct LogEntry: Equatable {
 
 extension LogEntry {
   /// The keys of a line.
-  enum Key: String {
+  enum Key: String, CaseIterable {
     case time, event, ids, series, startYear, number, title
     case order = "in"
   }

@@ -6,7 +6,9 @@ enum SchemaTopic: Equatable {
   /// A document that is not an entity.
   enum Document: String, CaseIterable {
     case list, search, week, stats, statsRanking, graph, graphPath, graphPartners, order
-    case orderCollected, identify, missing, next, readList, `import`, changes, error
+    case orderCollected, identify, missing, next, readList, followList, resolve
+    case sync, syncPlan, `import`, changes, catalogInfo, catalogJoins
+    case explain, cacheInfo, cacheList, quota, config, doctor, error, statistics
 
     var name: String { rawValue.kebabCase }
   }
@@ -50,7 +52,7 @@ extension SchemaTopic {
 }
 
 extension SchemaTopic.Document {
-  fileprivate var contents: (title: String, shape: Shape) {
+  var contents: (title: String, shape: Shape) {
     switch self {
     case .list:
       (
@@ -85,6 +87,19 @@ extension SchemaTopic.Document {
     case .next: ("JSON document of marvel-cli next", .next)
     case .readList: ("JSON document of marvel-cli read --list and own --list", .readList)
     case .missing: ("JSON document of marvel-cli missing", .missing)
+    case .followList: ("JSON document of marvel-cli follow --list", .follows)
+    case .resolve: ("One line of marvel-cli resolve", .resolved)
+    case .sync: ("JSON report of marvel-cli sync", .syncReport)
+    case .syncPlan: ("JSON document of marvel-cli sync --plan", .syncPlan)
+    case .catalogInfo: ("JSON document of marvel-cli catalog info", .catalogInfo)
+    case .catalogJoins: ("JSON document of marvel-cli catalog joins", .catalogJoins)
+    case .explain: ("JSON document of marvel-cli explain", .explanation)
+    case .cacheInfo: ("JSON document of marvel-cli cache info", .cacheInfo)
+    case .cacheList: ("One line of marvel-cli cache list", .cachedResponse)
+    case .quota: ("JSON document of marvel-cli quota", .quota)
+    case .config: ("JSON document of marvel-cli config list", .configuration)
+    case .doctor: ("JSON document of marvel-cli doctor", .doctor)
+    case .statistics: ("The line of marvel-cli --stats", .statistics)
     case .import:
       (
         "JSON report of marvel-cli import, or the profile of a dump",

@@ -59,6 +59,23 @@ package struct Exposition {
 
   package init() {}
 
+  /// All metrics of the gateway.
+  ///
+  /// - Parameter quota: nil if there is none.
+  init(_ metrics: Metrics, cachedResponses: Int, droppedLines: Int, _ quota: Quota?) {
+    add(metrics)
+    add(
+      "counter", "cached_responses_total", "Responses served from the cache.", cachedResponses)
+    add(
+      "counter", "log_lines_dropped_total", "Log lines dropped because of a slow reader.",
+      droppedLines)
+    guard let quota else { return }
+    let (used, rejected) = quota.counts
+    add("gauge", "quota_limit", "Daily requests per key.", quota.limit)
+    add("gauge", "quota_used", "Requests of all keys today.", used)
+    add("counter", "quota_refused_total", "Requests over the quota.", rejected)
+  }
+
   /// Appends one metric without labels.
   mutating func add(_ type: String, _ name: String, _ meaning: String, _ value: Int) {
     begin(type, name, meaning)

@@ -67,31 +67,22 @@ struct Service: Sendable {
   }
 
   private var metricsResponse: Response {
-    var exposition = Exposition()
-    exposition.add(metrics)
-    exposition.add(
-      "counter", "cached_responses_total", "Responses served from the cache.",
-      gateway.gateway.cache.hits)
-    exposition.add(
-      "counter", "log_lines_dropped_total", "Log lines dropped because of a slow reader.",
-      log?.droppedCount ?? 0)
-    if let quota {
-      let (used, rejected) = quota.counts
-      exposition.add("gauge", "quota_limit", "Daily requests per key.", quota.limit)
-      exposition.add("gauge", "quota_used", "Requests of all keys today.", used)
-      exposition.add("counter", "quota_refused_total", "Requests over the quota.", rejected)
-    }
+    let exposition = Exposition(
+      metrics, cachedResponses: gateway.gateway.cache.hits, droppedLines: log?.droppedCount ?? 0,
+      quota)
     return Response(
       status: 200, headers: [Response.Header("Content-Type", Exposition.contentType)],
       body: .bytes(Array(exposition.text.utf8)))
   }
 
+  /// The paths of the service itself.
+  static let paths = ["/healthz", "/metrics", Assistants.path]
+
   /// Returns the endpoint's path template from Marvel's documentation, which bounds the number of
   /// label values.
   private static func endpoint(_ path: String) -> String {
     if let route = Route(path: path) { return route.template }
-    return ["/healthz", "/metrics", Assistants.path].contains(path) || Portal.serves(path)
-      ? path : "other"
+    return paths.contains(path) || Portal.serves(path) ? path : "other"
   }
 }
 

@@ -92,6 +92,16 @@ enum OpenAPIErrors {
       }
     }
 
+  /// The code words and numbers of bodies, each after its status.
+  static var codes: [String] {
+    rows.compactMap { row in
+      guard case .object(let members) = row.body,
+        let code = members.first(where: { $0.key == "code" })
+      else { return nil }
+      return "\(row.status) \(code.value.line)"
+    }
+  }
+
   private static func response(_ status: Status) -> JSONValue {
     let rows = rows.filter { $0.status == status.status }
     let examples = rows.enumerated().map { index, row in

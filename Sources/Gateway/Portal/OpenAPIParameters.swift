@@ -43,6 +43,9 @@ struct OpenAPIParameters {
       components(of: route).map { ["$ref": .text("#/components/parameters/\(key(of: $0))")] })
   }
 
+  /// The names of the parameters of an endpoint.
+  func names(of route: Route) -> [String] { components(of: route).map(\.name) }
+
   private func components(of route: Route) -> [Component] {
     switch route {
     case .entity(let kind, _): components.filter { $0.name == kind.idName }

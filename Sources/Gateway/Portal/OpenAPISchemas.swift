@@ -15,16 +15,21 @@ struct OpenAPISchemas {
     ["$ref": .text("#/components/schemas/\(name)")]
   }
 
-  var json: JSONValue {
-    let wrappers = Shape.any(
+  /// What the responses of all endpoints consist of.
+  var definitions: [Definition] {
+    Shape.any(
       of: Kind.allCases.map {
         .named(wrapper(Self.name(of: $0), resultsOf: .named(entity($0))))
-      } + [.named(searchWrapper)])
+      } + [.named(searchWrapper)]
+    ).definitions
+  }
+
+  var json: JSONValue {
     let style = SchemaStyle(hasAnnotations: true) {
       "#/components/schemas/\(Self.componentName($0))"
     }
     return .object(
-      wrappers.definitions.map { definition in
+      definitions.map { definition in
         (key: Self.componentName(definition.name), value: definition.shape.schema(style))
       } + enumerations.schemas + OpenAPIErrors.schemas)
   }
@@ -94,7 +99,7 @@ struct OpenAPISchemas {
   }
 
   /// Returns Marvel's name of a definition.
-  private static func componentName(_ name: String) -> String {
+  static func componentName(_ name: String) -> String {
     switch NestedObject(rawValue: name) {
     case .link: "Url"
     case .date: "ComicDate"

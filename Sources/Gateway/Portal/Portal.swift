@@ -5,7 +5,9 @@ internal import Synchronization
 /// The pages for developers: the description of the endpoints, and a page to try them.
 final class Portal: Sendable {
   private static let description = "/openapi.json"
-  private static let paths = Set(PortalFile.all.keys).union(["/docs", description])
+  /// The paths that people and programs ask for.
+  static let pages = ["/", "/docs", description]
+  private static let paths = Set(PortalFile.all.keys).union(pages)
 
   private let api: OpenAPI
   private let sources: SourcePool

@@ -18,6 +18,7 @@ package struct DocumentationPage: Sendable {
   private enum Content {
     case complete(String)
     case parts([Part])
+    case names([String])
   }
 
   package init(path: String, text: String) {
@@ -30,11 +31,24 @@ package struct DocumentationPage: Sendable {
     content = .parts(parts)
   }
 
+  /// A sorted list of names, one a line, from which none is ever removed.
+  package init(path: String, names: [String]) {
+    self.path = path
+    content = .names(Set(names).sorted())
+  }
+
+  /// The lines of a list that are none of its names any more.
+  package func missingNames(of page: String) -> [String] {
+    guard case .names(let names) = content else { return [] }
+    return page.split(separator: "\n").map(String.init).filter { !names.contains($0) }
+  }
+
   /// Returns the page with its parts generated again. A part that it lacks is added at the end.
   package func text(updating page: String) -> String {
     switch content {
     case .complete(let text): return text
     case .parts(let parts): return parts.reduce(page, updated)
+    case .names(let names): return names.joined(separator: "\n") + "\n"
     }
   }
 

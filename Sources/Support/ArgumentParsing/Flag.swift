@@ -13,7 +13,7 @@ package final class Flag: Equatable, Sendable {
   package let hasOptionalValue: Bool
   private let phrase: String
   /// Values that the meaning lists.
-  private let namedValues: [String]
+  package let namedValues: [String]
   /// The only accepted values; empty if there is no such list.
   package var allowed: [String] { allowedValues() }
   /// Evaluated on demand, because every run creates flags.

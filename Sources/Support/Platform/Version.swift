@@ -1,6 +1,6 @@
 internal import BuildInfo
 
-package let programVersion = "0.1.0"
+package let programVersion = "1.0.0"
 
 /// The commit of the build, followed by `-modified` if files differed; `unknown` if the build did
 /// not set it.

@@ -8,10 +8,17 @@ let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count == 2, let task = arguments.first, let directory = arguments.last else {
   failProcess("usage: docs-builder check|write DIRECTORY", status: 64)
 }
-for page in DocumentationPage.client + DocumentationPage.gateway {
+let names = DocumentationPage(
+  path: "compatibility.txt", names: StableNames.client + StableNames.gateway)
+for page in DocumentationPage.client + DocumentationPage.gateway + [names] {
   let path = directory + "/" + page.path
   let current = try? readTextFile(path)
   let text = page.text(updating: current ?? "")
+  if let name = page.missingNames(of: current ?? "").first {
+    failProcess(
+      "'\(path)' has '\(name)', which is gone: nothing is removed or renamed after 1.0.0; "
+        + "restore it", status: 1)
+  }
   switch task {
   case "check":
     guard current == text else {

@@ -5,7 +5,7 @@ import PackageDescription
 
 /// The git URL of the libraries, and a version there. Without it, they are used in place.
 let repository = Context.environment["MARVEL_REPOSITORY"]
-let version = Context.environment["MARVEL_VERSION"].flatMap { Version($0) } ?? "0.1.0"
+let version = Context.environment["MARVEL_VERSION"].flatMap { Version($0) } ?? "1.0.0"
 
 // SwiftPM names a path dependency after its directory, whose name is unknown here.
 let checkout = Context.packageDirectory.split(separator: "/").dropLast(3).last.map(String.init)

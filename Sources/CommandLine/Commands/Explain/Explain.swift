@@ -184,7 +184,7 @@ extension Failure {
 /// An explanation of what a command would do.
 struct Explanation {
   /// The source that would answer.
-  enum Source: String {
+  enum Source: String, CaseIterable {
     case embedded, local, gateway, cache
     /// No source is needed, or none can answer.
     case none

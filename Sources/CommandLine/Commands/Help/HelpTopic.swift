@@ -75,7 +75,7 @@ extension Help {
   }
 
   /// Variables that are not settings.
-  private static let others = [
+  static let others = [
     ("MARVEL_CONFIG", "the configuration file, instead of the default one"),
     ("XDG_CONFIG_HOME", "the directory of marvel-cli/config.json (default ~/.config)"),
     (

@@ -11,12 +11,11 @@ struct SchemaCommand: Command {
     [
       "DOCUMENT is \(SchemaTopic.documents.listed(by: "or")). KIND is "
         + Kind.allCases.map(\.singular).listed(by: "or") + ".",
-      "Prints a JSON Schema (draft 2020-12) of the list document (the default), a search, the "
-        + "results of stats, graph, order, next, and missing, the report of import, a line of changes, a "
-        + "line that --errors json prints, or the entities of one kind. It accepts what Marvel's "
-        + "API sent, including numbers and nulls in place of strings; entities may have "
-        + "additional keys, other objects may not. Entities that --fields reduced, and those of "
-        + "providers, lack some required keys.",
+      "Prints a JSON Schema (draft 2020-12) of a document or a line, list by default, or of the "
+        + "entities of one kind. It accepts what Marvel's API sent, including numbers and nulls in "
+        + "place of strings; entities may have additional keys. Entities that --fields reduced, and "
+        + "those of providers, lack some required keys. The schema is that of this version: later "
+        + "ones may add keys and values, but keep these.",
     ]
   }
 

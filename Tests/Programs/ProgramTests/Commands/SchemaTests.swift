@@ -27,7 +27,7 @@ struct SchemaTests {
     return try Program(path: validator).run(arguments)
   }
 
-  private func validate(documents: [(topic: String, text: String)]) throws -> Outcome {
+  func validate(documents: [(topic: String, text: String)]) throws -> Outcome {
     let files = documents.enumerated().map { index, document in
       (topic: document.topic, path: scratch.write(document.text, to: "\(index).json"))
     }

@@ -108,6 +108,18 @@ struct LayoutTests {
     #expect(files.map { $0.split(separator: "/").last } == ["ProviderConnection.swift"])
   }
 
+  @Test func `the command that CONTRIBUTING.md shows is the real one`() throws {
+    let page = try readTextFile(packageDirectory + "/docs/CONTRIBUTING.md")
+    let lines = page.split(separator: "\n").drop { !$0.hasPrefix("+++ b/") }
+      .prefix { !$0.hasPrefix("--- ") }
+    let path = try #require(lines.first).dropFirst("+++ b/".count)
+    let file = try readTextFile("\(packageDirectory)/\(path)")
+    #expect(lines.count > 20)
+    for line in lines.dropFirst().map({ $0.dropFirst() }) where !line.isEmpty {
+      #expect(file.contains(line.replacing(" ...", with: "")), "\(line)")
+    }
+  }
+
   @Test func `no file is longer than 300 lines`() throws {
     for directory in ["Sources", "Tests"] {
       let files = try filesBelow("\(packageDirectory)/\(directory)")

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Catalog
+import Platform
 import TestSupport
 import Testing
 
@@ -175,7 +176,7 @@ struct HelpTests {
       try await marvel(arguments)
         == Outcome(
           stdout: """
-            marvel-cli 0.1.0
+            marvel-cli \(programVersion)
             license MIT, texts of the catalog CC0 1.0
             notice Names are trademarks of their owners; not made, endorsed, or supplied by Marvel
 
