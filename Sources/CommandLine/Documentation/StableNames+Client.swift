@@ -58,7 +58,7 @@ extension StableNames {
     SettingTable.all.flatMap { row -> [String] in
       let name = ["setting \(row.key)", row.variable].compactMap(\.self).joined(separator: " ")
       guard case .choice(let values) = row.value else { return [name] }
-      return [name] + values.map { "value \(row.key) \($0)" }
+      return [name] + values().map { "value \(row.key) \($0)" }
     } + Help.others.map { "variable \($0.0)" }
   }
 
