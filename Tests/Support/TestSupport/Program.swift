@@ -20,7 +20,7 @@ package struct Program: Sendable {
   }
 
   /// Long enough for a slow program among several that share the processors.
-  private static let timeLimit = Duration.seconds(60)
+  package static let timeLimit = Duration.seconds(60)
 
   package let path: String
 
@@ -38,7 +38,7 @@ package struct Program: Sendable {
   /// - Parameter input: the bytes on standard input, at most 64 KiB; nil for /dev/null.
   package func run(
     _ arguments: [String], environment: [String: String] = [:], input: [UInt8]? = nil,
-    sink: Sink = .pipe, errorSink: Sink = .pipe
+    sink: Sink = .pipe, errorSink: Sink = .pipe, timeLimit: Duration = Self.timeLimit
   ) throws(ProgramError) -> Outcome {
     guard let output = Channel(sink), let errors = Channel(errorSink) else {
       throw .cannotStart(path, code: errno)
@@ -46,7 +46,7 @@ package struct Program: Sendable {
     let pipe = try input.map { bytes throws(ProgramError) in try filledPipe(bytes) }
     defer { if let pipe { close(pipe) } }
     let child = try spawn(arguments, environment, input: pipe, output, errors)
-    let texts = drain([output, errors])
+    let texts = drain([output, errors], within: timeLimit)
     guard let texts else {
       kill(child, SIGKILL)
       _ = waitForEnd(of: child)
@@ -108,8 +108,8 @@ package struct Program: Sendable {
   }
 
   /// Reads all channels concurrently so that the child never blocks; nil after the time limit.
-  private func drain(_ channels: [Channel]) -> [String]? {
-    let end = ContinuousClock.now + Self.timeLimit
+  private func drain(_ channels: [Channel], within timeLimit: Duration) -> [String]? {
+    let end = ContinuousClock.now + timeLimit
     while channels.contains(where: \.isOpen) {
       guard waitForInput(channels, until: end) else { return nil }
     }
