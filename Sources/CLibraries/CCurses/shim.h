@@ -6,6 +6,9 @@
 #include <ncurses.h>
 #include <stdlib.h>
 
+/// A window, whose structure only some versions of ncurses declare: Swift imports others as opaque.
+typedef WINDOW *curses_window;
+
 /// Sets the style of a window. Swift cannot import macros with parameters.
 static inline void curses_style(WINDOW *window, int bold, int dim, int reverse) {
   attr_t style = (bold ? A_BOLD : 0) | (dim ? A_DIM : 0) | (reverse ? A_REVERSE : 0);

@@ -16,7 +16,7 @@ internal import Synchronization
   private let input: UnsafeMutablePointer<FILE>
   private let output: UnsafeMutablePointer<FILE>
   private let terminal: OpaquePointer
-  private let window: UnsafeMutablePointer<WINDOW>
+  private let window: curses_window
   private let waker: Waker
   private let wakingEnd: Int32
   private var isClosed = false
