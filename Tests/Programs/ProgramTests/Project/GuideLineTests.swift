@@ -17,7 +17,8 @@ struct GuideLineTests {
   /// Beginnings of lines that are not run: they install or build, need another program or the real
   /// network, or ask a person.
   private static let parsedOnly = [
-    "make ", "apt-get ", "claude ", "openapi-python-client ", "bin/marvel-cli ",
+    "make ", "apt-get ", "curl -fLO ADDRESS", "sh install.sh ", "claude ",
+    "openapi-python-client ", "bin/marvel-cli ",
     "MARVEL_PUBLIC_KEY=1234 MARVEL_PRIVATE_KEY=abcd bin/", "sqlite3 ", "marvel-cli browse ",
     "marvel-cli import https://", "marvel-cli config set metron.token  ", "MARVEL_GATEWAY_FLAGS=",
   ]
