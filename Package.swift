@@ -29,8 +29,6 @@ let strictness: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
-  // Later versions of system libraries, and of Swift, deprecate what earlier versions need.
-  .treatWarning("DeprecatedDeclaration", as: .warning),
 ]
 
 /// Whether the package is a dependency of another, which SwiftPM and Xcode check out there. Some of
