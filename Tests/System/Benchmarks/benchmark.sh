@@ -24,7 +24,8 @@ trap 'kill ${servers[@]:-} 2>/dev/null || true; wait; rm -rf "$scratch"' EXIT
 programs=$scratch/programs
 program=$programs/marvel-cli
 mkdir "$programs"
-install -m 755 "${PROGRAMS:-$PWD/.build/release}"/marvel-{cli,cli-online,cli-browse,gateway} "$programs"
+install -m 755 "${PROGRAMS:-$PWD/.build/release}"/marvel-{cli,cli-online} "$programs"
+ln -s marvel-cli-online "$programs/marvel-gateway"
 
 for name in $(compgen -e | grep '^MARVEL_' || true); do unset "$name"; done
 export HOME=$scratch XDG_DATA_HOME=$scratch/data XDG_CACHE_HOME=$scratch/cache

@@ -61,10 +61,22 @@ import_comics() { "$program" import --complete --yes --kind comic -q "$1" > /dev
 # sqlite FILE SQL: prints the command that runs SQL on a database.
 sqlite() { printf "sqlite3 -readonly '%s' \"%s\"" "$1" "${2//\"/\\\"}"; }
 
+# document COMMAND QUERY: prints SQL that writes the same bytes as a command: the first and the last line
+# of the command's document, and between them the texts that the query selects.
+document() {
+  local lines
+  lines=$($1 | sed -n "s/'/''/g; 1p; \$p")
+  echo "SELECT '$(head -n 1 <<< "$lines")'; SELECT group_concat(json, ',' || char(10)) FROM ($2);" \
+    "SELECT '$(tail -n 1 <<< "$lines")'"
+}
+# same_bytes COMMAND COMMAND: ends the benchmark if the commands write different bytes.
+same_bytes() {
+  cmp <(sh -c "$1") <(sh -c "$2") || { echo "different bytes: $1, and: $2" >&2; exit 1; }
+}
+
 columns="SELECT id, title, json FROM entity"
 found="FROM search_index JOIN entity ON key = search_index.rowid & 268435455 WHERE search_index MATCH"
 list() { echo "$columns WHERE kind = $1 ORDER BY position, id LIMIT 20 OFFSET 20"; }
-show() { echo "$columns WHERE kind = $1 AND id = $2"; }
 search() {
   echo "SELECT id, title, json $found '\"$1\" *' ORDER BY search_index.rowid LIMIT 20;" \
     "SELECT count(*) FROM search_index WHERE search_index MATCH '\"$1\" *'"
