@@ -6,7 +6,9 @@ import Testing
 @Suite(.runsPrograms)
 struct DocumentedFlagTests {
   /// Programs of others, whose flags are theirs.
-  private static let others = ["brew", "fzf", "git", "readelf", "sha256sum", "systemctl", "swift"]
+  private static let others = [
+    "brew", "fzf", "git", "gpg", "readelf", "sha256sum", "systemctl", "swift",
+  ]
   /// Flags of fzf and jq, in sentences and after a vertical line.
   private static let theirs: Set<String> = ["--arg", "--slurpfile", "--with-nth"]
 
@@ -20,8 +22,10 @@ struct DocumentedFlagTests {
 
   @Test func `each flag in the text and in lines of our programs exists`() throws {
     let gateway = try Program(named: "marvel-gateway").run(["--help"])
+    let script = packageDirectory + "/docs/packaging/install.sh"
+    let installer = try Program(path: script).run(["--help"])
     let known = flags(DocumentedPage("docs/commands.md").text).union(flags(gateway.stdout))
-      .union(Self.theirs)
+      .union(flags(installer.stdout)).union(Self.theirs)
     #expect(known.count > 130)
     for page in Self.pages where page.path != "docs/CONTRIBUTING.md" {
       let prose = page.text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
