@@ -30,6 +30,8 @@ class CodeSamples:
         # JavaScript runs in a page of the gateway's origin without the page's policy.
         self.blank = opened.context.new_page()
         self.blank.goto(f"{opened.address}/healthz")
+        # The browser draws a page in the background once a second, and a click waits for that.
+        opened.tab.bring_to_front()
         self.swift = []
 
     def check(self, name, body):
