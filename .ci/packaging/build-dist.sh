@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Writes all files of a release to dist or another directory, and nothing else: the source archive; the programs, which run
-# from any directory, with a script that installs them; their symbols for gdb and a bill of materials
-# (Linux only); the Debian package (if dpkg-deb is installed); the Homebrew formula; the checksums. The
-# same commit and build give the same bytes. `make dist` calls it.
+# Writes all files of a release to dist or another directory, and nothing else: the source archive; the
+# programs, which run from any directory, with a script that installs them; their symbols for gdb and a
+# bill of materials (Linux only); the Debian package (if dpkg-deb is installed); the Homebrew formula; the
+# checksums. The same commit and build give the same bytes. `make dist` calls it.
 #
 # usage: .ci/packaging/build-dist.sh [DIRECTORY]
 set -euo pipefail

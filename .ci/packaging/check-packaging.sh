@@ -49,7 +49,9 @@ if [ "$target" != "${target#linux}" ] && command -v dpkg-query > /dev/null; then
 fi
 # versions_in_pages: fails for a page that tells a package to depend on another version.
 versions_in_pages() {
-  ! grep -rE 'marvel-cli\.git", from: "' docs Sources | grep -vF "from: \"$version\""
+  local lines
+  lines=$(grep -rE 'marvel-cli\.git", from: "' docs Sources) || return 1
+  ! grep -vF "from: \"$version\"" <<< "$lines"
 }
 holds "the pages about the libraries name version $version" versions_in_pages
 

@@ -39,12 +39,4 @@ struct ReleaseTests {
       #expect(lines.contains(".Os \(program) \(programVersion)"), "\(page)")
     }
   }
-
-  @Test func `the pages for other packages have the version`() throws {
-    let major = programVersion.prefix { $0 != "." }
-    for page in ["client", "networking", "storage"] {
-      let versions = try file("docs/\(page).md").matches(of: /from: "([0-9]+)\./).map(\.1)
-      #expect(!versions.isEmpty && versions.allSatisfy { $0 == major }, "\(page)")
-    }
-  }
 }
