@@ -113,9 +113,11 @@ package final class CachingProvider: RecordProviding {
     guard let cached else { throw .violation(.status(304)) }
     var response = cached.servedFromCache()
     response.provenance.fetchedAt = now().rfc3339
-    // A 304 need not repeat the headers of the original response (RFC 9110, section 15.4.5).
+    // A 304 need not repeat the headers of the original response (RFC 9110, section 15.4.5). What it
+    // does not state stays as stored (RFC 9111, section 3.2).
     response.provenance.allowsStale = response.provenance.allowsStale && metadata.allowsStale
     metadata.validator = metadata.validator ?? cached.validator
+    metadata.lifetime = metadata.lifetime ?? Int(cached.freshUntil &- cached.storedAt)
     store(response, metadata, request)
     return response
   }
@@ -193,7 +195,7 @@ package final class CachingProvider: RecordProviding {
     let seconds = now().seconds
     return CacheEntry(
       value: response, storedAt: seconds,
-      freshUntil: seconds + Int64(metadata.lifetime ?? policy.standardLifetime),
+      freshUntil: seconds &+ Int64(metadata.lifetime ?? policy.standardLifetime),
       validator: metadata.validator)
   }
 

@@ -77,6 +77,31 @@ struct CachingProviderTests {
     await #expect(throws: CatalogError.unreachable(.timedOut)) { try await fixture.list() }
   }
 
+  @Test(
+    arguments: [
+      (stored: 0, stated: nil, expected: 0), (1, nil, 1), (60, nil, 60), (60, 5, 5), (0, 60, 60),
+    ] as [(stored: Int, stated: Int?, expected: Int)])
+  func `a 304 that states no lifetime keeps the stored one`(
+    stored: Int, stated: Int?, expected: Int
+  ) async throws {
+    let fixture = Fixture([1], CacheMetadata(lifetime: stored, validator: "v1"))
+    _ = try await fixture.list()
+    fixture.seconds += 100
+    fixture.gateway.response = .success(.unchanged(CacheMetadata(lifetime: stated)))
+    _ = try await fixture.list()
+    fixture.gateway.response = .success(.unchanged(CacheMetadata()))
+    for requests in 2...4 {
+      if expected > 0 {
+        fixture.seconds += Int64(expected - 1)
+        _ = try await fixture.list()
+        #expect(fixture.gateway.requests.count == requests)
+      }
+      fixture.seconds += 1
+      _ = try await fixture.list()
+      #expect(fixture.gateway.requests.count == requests + 1)
+    }
+  }
+
   @Test func `an entity cached from a list answers a later request for it`() async throws {
     let fixture = Fixture([1, 2])
     _ = try await fixture.list()
