@@ -18,6 +18,12 @@ import Testing
       (["Cache-Control": "max-age"], 0),
       (["Cache-Control": "max-age=99999999999999999999"], 2_147_483_647),
       (["Cache-Control": "s-maxage=60"], nil),
+      (["Cache-Control": "max-age=60", "Date": "Sun, 06 Nov 1994 08:49:17 GMT"], 40),
+      (["Cache-Control": "max-age=60", "Date": "Sun, 06 Nov 1994 07:49:37 GMT"], 0),
+      (["Cache-Control": "max-age=60", "Date": "Sun, 06 Nov 1994 08:49:57 GMT"], 60),
+      (
+        ["Cache-Control": "max-age=60", "Date": "Sun, 06 Nov 1994 08:49:17 GMT", "Age": "30"], 30
+      ),
       (["Cache-Control": "private=\"x, max-age=5\""], nil),
       (["Cache-Control": "max-age=60", "Expires": "0"], 60),
       (["Expires": "0"], 0),
@@ -44,6 +50,9 @@ import Testing
     ("no-cache=\"Set-Cookie\"", true, true, false),
     ("max-age=5,must-revalidate", true, false, false),
     ("x=\"no-store\"", true, false, true),
+    ("x=\"1, no-store", false, false, true),
+    ("x=\"a\\\"b\", no-store", false, false, true),
+    ("x=1\", no-cache, must-revalidate", true, true, false),
   ])
   func `directives are parsed`(
     header: String, isStorable: Bool, mustRevalidate: Bool, mayBeUsedStale: Bool
@@ -60,6 +69,12 @@ import Testing
     let freshness = Freshness(headers, received: received)
     #expect(!freshness.isStorable)
     #expect(freshness.lifetime == 5)
+  }
+
+  @Test func `an unbalanced quotation mark hides no directive of another field`() {
+    var headers: HTTPHeaders = ["Cache-Control": "x=\"1"]
+    headers.add("no-store", to: "Cache-Control")
+    #expect(!Freshness(headers, received: received).isStorable)
   }
 
   @Test(arguments: ["\"v1\"", "W/\"v1\"", "unquoted"])

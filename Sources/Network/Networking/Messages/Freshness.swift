@@ -17,10 +17,11 @@ public struct Freshness: Hashable, Sendable {
 
   /// - Parameters:
   ///   - headers: Those of the response.
-  ///   - received: When the response arrived; used if it has no Date.
+  ///   - received: When the response arrived. If its Date is earlier, it already has that age.
   public init(_ headers: HTTPHeaders, received: Date) {
     let directives = CacheDirectives(headers.values(of: "Cache-Control").joined(separator: ","))
-    let age = headers["Age"].flatMap { seconds($0) } ?? 0
+    let apparentAge = headers.date.map { Int(max(0, received.timeIntervalSince($0))) } ?? 0
+    let age = max(headers["Age"].flatMap { seconds($0) } ?? 0, apparentAge)
     let whole = directives.maximumAge ?? Self.lifetimeToExpiry(headers, received)
     lifetime = whole.map { max(0, $0 - age) }
     isStorable = !directives.has("no-store")
@@ -65,11 +66,13 @@ struct CacheDirectives {
   }
 }
 
-/// Splits the text at separators outside quotation marks.
+/// Splits the text at separators outside quotation marks. Marks that are not balanced do not count:
+/// they would hide the rest, and a `no-store` in it.
 private func split(_ text: String, at separator: Character) -> [String] {
+  let isBalanced = text.count { $0 == "\"" }.isMultiple(of: 2)
   var isQuoted = false
   return text.split(omittingEmptySubsequences: false) { letter in
-    if letter == "\"" { isQuoted.toggle() }
+    if letter == "\"", isBalanced { isQuoted.toggle() }
     return letter == separator && !isQuoted
   }.map(String.init)
 }
