@@ -25,9 +25,15 @@ public struct TieredCache: Caching {
 
   /// Stores the entries in every tier, even if one of them fails; throws the first error.
   ///
-  /// Each tier stores all entries or none.
+  /// Each tier stores all entries or none. One that fails loses its older entries of these names if
+  /// possible: it would return them once the faster tiers have evicted the new ones.
   public func store(_ entries: [StoredEntry]) throws(StorageError) {
-    try forEachTier { (tier) throws(StorageError) in try tier.store(entries) }
+    try forEachTier { (tier) throws(StorageError) in
+      do throws(StorageError) { try tier.store(entries) } catch {
+        for entry in entries { try? tier.remove(kind: entry.kind, id: entry.id) }
+        throw error
+      }
+    }
   }
 
   public func remove(kind: String, id: String) throws(StorageError) {

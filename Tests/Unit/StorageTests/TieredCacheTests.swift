@@ -10,6 +10,18 @@ struct TieredCacheTests {
     func removeAll() throws(StorageError) { throw .readOnly }
   }
 
+  /// A cache with entries that cannot store any more.
+  struct FullCache: Caching {
+    let entries: MemoryCache
+
+    func storedEntry(kind: String, id: String) -> StoredEntry? {
+      entries.storedEntry(kind: kind, id: id)
+    }
+    func store(_ entries: [StoredEntry]) throws(StorageError) { throw .full }
+    func remove(kind: String, id: String) { entries.remove(kind: kind, id: id) }
+    func removeAll() { entries.removeAll() }
+  }
+
   let upper = MemoryCache(byteLimit: 1000)
   let lower = MemoryCache(byteLimit: 1000)
   let last = MemoryCache(byteLimit: 1000)
@@ -43,6 +55,16 @@ struct TieredCacheTests {
     #expect(lower.storedEntry(kind: "note.1", id: "a") == nil)
     #expect(throws: StorageError.readOnly) { try cache.removeAll() }
     #expect(lower.storedEntry(kind: "note.1", id: "b") == nil)
+  }
+
+  @Test func `a tier that fails to store does not keep the older entry`() throws {
+    lower.store([.note("a", storedAt: 1), .note("b", storedAt: 1)])
+    let cache = TieredCache([upper, FullCache(entries: lower)])
+    #expect(throws: StorageError.full) { try cache.store([.note("a", storedAt: 2)]) }
+    #expect(cache.storedEntry(kind: "note.1", id: "a")?.storedAt == 2)
+    upper.removeAll()
+    #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
+    #expect(cache.storedEntry(kind: "note.1", id: "b")?.storedAt == 1)
   }
 
   @Test func `without tiers, a cache is empty`() throws {
