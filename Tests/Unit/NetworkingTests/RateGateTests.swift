@@ -104,6 +104,46 @@ struct RateGateTests {
     #expect(try await gate.perform(sampleRequest).status == 200)
   }
 
+  @Test func `a queued request ends at its time limit`() async throws {
+    let door = Door()
+    let gate = RateGate(
+      Performed { _ in
+        await door.wait()
+        return HTTPResponse(status: 200)
+      }, perSecond: nil, inFlight: 1)
+    let first = Task { try await gate.perform(sampleRequest).status }
+    await door.knocked()
+    var hurried = sampleRequest
+    hurried.timeLimit = .milliseconds(20)
+    await #expect(throws: TransportError.timedOut) { try await gate.perform(hurried) }
+    #expect(await gate.waiting == 0)
+    await door.open()
+    #expect(try await first.value == 200)
+    #expect(try await gate.perform(hurried).status == 200)
+  }
+
+  @Test func `canceled and expired requests leave the queue in any order`() async throws {
+    let door = Door()
+    let gate = RateGate(
+      Performed { _ in
+        await door.wait()
+        return HTTPResponse(status: 200)
+      }, perSecond: nil, inFlight: 1)
+    let first = Task { try await gate.perform(sampleRequest).status }
+    await door.knocked()
+    let others = (0..<200).map { number in
+      var request = sampleRequest
+      if number.isMultiple(of: 2) { request.timeLimit = .milliseconds(number % 5) }
+      return Task { [request] in try await gate.perform(request).status }
+    }
+    for other in others.shuffled().prefix(120) { other.cancel() }
+    await door.open()
+    #expect(try await first.value == 200)
+    for other in others { _ = await other.result }
+    #expect(await gate.waiting == 0)
+    #expect(try await gate.perform(sampleRequest).status == 200)
+  }
+
   @Test func `the wait counts toward the time limit`() async throws {
     let script = Script(.status(200), .status(200), .status(200))
     let gate = RateGate(script, perSecond: 1, inFlight: nil, time: time.source)

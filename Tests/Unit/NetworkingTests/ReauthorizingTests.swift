@@ -11,9 +11,12 @@ struct ReauthorizingTests {
   final class Token: RenewableAuthorizing {
     private let state = Mutex((number: 1, renewals: 0))
     let canBeRenewed: Bool
+    private let door: Door?
 
-    init(canBeRenewed: Bool = true) {
+    /// - Parameter door: Holds renewals until it is opened.
+    init(canBeRenewed: Bool = true, door: Door? = nil) {
       self.canBeRenewed = canBeRenewed
+      self.door = door
     }
 
     var renewals: Int { state.withLock { $0.renewals } }
@@ -27,7 +30,9 @@ struct ReauthorizingTests {
     func isRefusal(_ response: HTTPResponse) -> Bool { response.status == 401 }
 
     func renew(after rejection: HTTPResponse) async -> Bool {
+      await door?.wait()
       for _ in 0..<5 { await Task.yield() }
+      if Task.isCancelled { return false }
       state.withLock { $0 = ($0.number + 1, $0.renewals + 1) }
       return canBeRenewed
     }
@@ -200,6 +205,49 @@ struct ReauthorizingTests {
     await trial.open()
     #expect(try await first == 200)
     #expect(server.requests == ["a 1", "a 2"])
+  }
+
+  @Test func `canceling the request that renews does not affect the others`() async throws {
+    let door = Door()
+    let (server, token) = (Server(accepting: 2), Token(door: door))
+    let performer = chain(server, token)
+    let first = Task { try await performer.perform(request("a")).status }
+    await door.knocked()
+    let second = Task { try await performer.perform(request("b")).status }
+    while await performer.waiting < 2 { await Task.yield() }
+    first.cancel()
+    await #expect(throws: TransportError.cancelled) { try await first.value }
+    await door.open()
+    #expect(try await second.value == 200)
+    #expect(server.requests == ["a 1", "b 2"])
+    #expect(token.renewals == 1)
+  }
+
+  @Test func `after a renewal for which nobody waits, the next request is sent`() async throws {
+    let door = Door()
+    let (server, token) = (Server(accepting: 2), Token(door: door))
+    let performer = chain(server, token)
+    let first = Task { try await performer.perform(request("a")).status }
+    await door.knocked()
+    first.cancel()
+    await #expect(throws: TransportError.cancelled) { try await first.value }
+    await door.open()
+    #expect(try await performer.perform(request("b")).status == 200)
+    #expect(token.renewals == 1)
+  }
+
+  @Test func `no request waits for a renewal longer than its time limit`() async throws {
+    let door = Door()
+    let (server, token) = (Server(accepting: 2), Token(door: door))
+    let performer = chain(server, token)
+    var hurried = request("a")
+    hurried.timeLimit = .milliseconds(20)
+    await #expect(throws: TransportError.timedOut) { try await performer.perform(hurried) }
+    let second = Task { try await performer.perform(request("b")).status }
+    while await performer.waiting < 1 { await Task.yield() }
+    await door.open()
+    #expect(try await second.value == 200)
+    #expect(token.renewals == 1)
   }
 
   @Test func `no request waits for a trial longer than its time limit`() async throws {

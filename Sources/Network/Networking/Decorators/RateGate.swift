@@ -24,13 +24,6 @@ public actor RateGate: HTTPPerforming {
     }
   }
 
-  private struct Waiter {
-    let number: Int
-    /// When the turn would be too late.
-    let end: ContinuousClock.Instant?
-    let continuation: CheckedContinuation<Turn, Never>
-  }
-
   private let performer: any HTTPPerforming
   private let spacing: Duration
   private let slots: Int
@@ -40,8 +33,7 @@ public actor RateGate: HTTPPerforming {
   private var usedSlots = 0
   private var nextTurn: ContinuousClock.Instant
   private var pause: RetryAfterPause?
-  private var queue: [Waiter] = []
-  private var lastNumber = 0
+  private let queue: TurnQueue<Turn>
 
   /// - Parameters:
   ///   - performer: Sends the requests.
@@ -60,6 +52,7 @@ public actor RateGate: HTTPPerforming {
     self.longestPause = longestPause
     self.time = time
     self.nextTurn = time.now()
+    queue = TurnQueue(time) { .failure(.failed($0)) }
   }
 
   /// The number of requests waiting to proceed.
@@ -111,22 +104,13 @@ public actor RateGate: HTTPPerforming {
       if case .success = turn { usedSlots += 1 }
       return turn
     }
-    lastNumber += 1
-    let number = lastNumber
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        queue.append(Waiter(number: number, end: end, continuation: continuation))
-      }
-    } onCancel: {
-      Task { await self.dismiss(number) }
-    }
+    return await queue.turn(before: end)
   }
 
   /// Passes the slot to the request that has waited longest and can still use it, and books its
   /// turn in the same step.
   private func leave() {
-    while !queue.isEmpty {
-      let waiter = queue.removeFirst()
+    while let waiter = queue.removeFirst() {
       let turn = bookTurn(before: waiter.end)
       waiter.continuation.resume(returning: turn)
       if case .success = turn { return }
@@ -147,11 +131,6 @@ public actor RateGate: HTTPPerforming {
     if let end, turn >= end { return .failure(.failed(.timedOut)) }
     nextTurn = turn + spacing
     return .success(turn)
-  }
-
-  private func dismiss(_ number: Int) {
-    guard let index = queue.firstIndex(where: { $0.number == number }) else { return }
-    queue.remove(at: index).continuation.resume(returning: .failure(.failed(.cancelled)))
   }
 }
 

@@ -29,18 +29,12 @@ public actor Reauthorizing: HTTPPerforming {
     case end(Result<HTTPResponse, TransportError>)
   }
 
-  private struct Waiter {
-    let number: Int
-    let continuation: CheckedContinuation<Permission, Never>
-  }
-
   private let performer: any HTTPPerforming
   private let authorizer: any RenewableAuthorizing
   private let time: TimeSource
 
   private var renewal = Renewal()
-  private var queue: [Waiter] = []
-  private var lastNumber = 0
+  private let queue: TurnQueue<Permission>
 
   /// - Parameters:
   ///   - performer: Sends the requests.
@@ -53,6 +47,7 @@ public actor Reauthorizing: HTTPPerforming {
     self.performer = performer
     self.authorizer = authorizer
     self.time = time
+    queue = TurnQueue(time) { .end(.failure($0)) }
   }
 
   /// The number of requests waiting for a trial to end.
@@ -76,7 +71,7 @@ public actor Reauthorizing: HTTPPerforming {
 
   private func permission(before end: ContinuousClock.Instant?) async -> Permission {
     if case .proceed(let round) = renewal.decision() { return .send(round: round) }
-    return await turn(before: end)
+    return await queue.turn(before: end)
   }
 
   private func permission(
@@ -84,12 +79,16 @@ public actor Reauthorizing: HTTPPerforming {
   ) async -> Permission {
     switch renewal.decision(afterRejectionIn: round) {
     case .proceed(let round): return .send(round: round)
-    case .wait: return await turn(before: end)
+    case .wait: return await queue.turn(before: end)
     case .giveUp: return .end(.success(rejection))
     case .renew:
-      if await authorizer.renew(after: rejection) { return .sendAsTrial }
-      settle(.rejected, by: rejection)
-      return .end(.success(rejection))
+      // A task of its own: neither the cancellation nor the time limit of this request ends the
+      // renewal, for which others wait. The first that still waits becomes the trial.
+      Task {
+        let isRenewed = await authorizer.renew(after: rejection)
+        settle(isRenewed ? .undecided : .rejected, by: rejection)
+      }
+      return await queue.turn(before: end)
     }
   }
 
@@ -114,40 +113,18 @@ public actor Reauthorizing: HTTPPerforming {
   }
 
   private func settle(_ outcome: Renewal.Outcome, by response: HTTPResponse?) {
-    if renewal.end(outcome, hasWaiters: !queue.isEmpty) {
-      queue.removeFirst().continuation.resume(returning: .sendAsTrial)
+    let next = outcome == .undecided ? queue.removeFirst() : nil
+    if renewal.end(outcome, hasWaiters: next != nil) {
+      next?.continuation.resume(returning: .sendAsTrial)
       return
     }
-    for waiter in queue {
+    while let waiter = queue.removeFirst() {
       if outcome == .rejected, let response {
         waiter.continuation.resume(returning: .end(.success(response)))
       } else if case .proceed(let round) = renewal.decision() {
         waiter.continuation.resume(returning: .send(round: round))
       }
     }
-    queue = []
-  }
-
-  /// Waits for the trial to end, at most for the request's time limit.
-  private func turn(before end: ContinuousClock.Instant?) async -> Permission {
-    lastNumber += 1
-    let number = lastNumber
-    let deadline = end.map { end in
-      Task { if (try? await time.sleep(end)) != nil { dismiss(number, .timedOut) } }
-    }
-    defer { deadline?.cancel() }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        queue.append(Waiter(number: number, continuation: continuation))
-      }
-    } onCancel: {
-      Task { await self.dismiss(number, .cancelled) }
-    }
-  }
-
-  private func dismiss(_ number: Int, _ error: TransportError) {
-    guard let index = queue.firstIndex(where: { $0.number == number }) else { return }
-    queue.remove(at: index).continuation.resume(returning: .end(.failure(error)))
   }
 }
 
