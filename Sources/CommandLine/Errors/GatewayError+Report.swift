@@ -77,8 +77,7 @@ extension ProtocolViolation {
         .responseNotAList,
         "\(host) sent no data.results with offset and total, so --all has nothing to merge")
     case .truncated:
-      ErrorReport(
-        .responseTruncated, "\(host) sent a response that ended before its declared length")
+      ErrorReport(.responseTruncated, "\(host) sent a response that ended in the middle")
     case .tooLarge(let limit):
       ErrorReport(
         .responseTooLarge, "\(host) sent a response longer than \(limit) bytes",

@@ -116,7 +116,7 @@ package enum OnlineComposition {
     let settings = request.gateway
     let log = ExchangeLog(request)
     let counter = ExchangeCounter(request.statistics)
-    let transport = wrap(URLSessionPerformer(settings))
+    let transport = WholeJSON(wrap(URLSessionPerformer(settings)))
     let authorizer = try authorizer(settings, log)
     let signed: any HTTPPerforming =
       if let authorizer { Authorized(transport, by: authorizer) } else { transport }

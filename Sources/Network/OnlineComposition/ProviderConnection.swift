@@ -1,6 +1,7 @@
 internal import Catalog
 internal import CatalogDatabase
 internal import Foundation
+internal import MarvelAPI
 internal import MarvelCLI
 internal import MetronAPI
 internal import Networking
@@ -72,7 +73,7 @@ enum ProviderConnection {
     }
     let log = ExchangeLog(configuration)
     let counter = ExchangeCounter(configuration.statistics)
-    let authorized = Authorized(URLSessionPerformer(settings), by: authorize(token))
+    let authorized = Authorized(WholeJSON(URLSessionPerformer(settings)), by: authorize(token))
     var policy = RetryPolicy()
     policy.retries = settings.retries
     policy.longestRetryAfter = .seconds(ServerLimits.longestPause)

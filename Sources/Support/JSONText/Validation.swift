@@ -11,6 +11,12 @@ package func isJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   return validator.takeText()
 }
 
+/// Returns whether a text is the beginning of a JSON object or array, and ends before that does.
+package func isTruncatedJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  var validator = unsafe Validator(text)
+  return !validator.takeText() && validator.isCut
+}
+
 /// Checks the grammar that `TokenScanner` assumes.
 @safe private struct Validator {
   /// SQLite's limit.
@@ -25,6 +31,9 @@ package func isJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     scanner = unsafe TokenScanner(text, isStrict: true)
     skipBlanks()
   }
+
+  /// Whether the text ended in the middle of an object or an array.
+  var isCut: Bool { scanner.next == nil && !ends.isEmpty }
 
   /// This is a loop, since stacks are small and values may be deeply nested.
   mutating func takeText() -> Bool {

@@ -41,8 +41,8 @@ from expected import expected
 RUNS = 12
 # How many differences of a field are printed for a night.
 SHOWN = 5
-FAILURES = ["429", "429retry", "503", "page200", "page403", "page503", "cut", "drop", "garbage",
-            "shape", "500"]
+FAILURES = ["429", "429retry", "503", "page200", "page403", "page503", "cut", "drop", "half",
+            "garbage", "shape", "500"]
 
 
 class Night:

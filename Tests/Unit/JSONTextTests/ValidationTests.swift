@@ -22,6 +22,32 @@ struct ValidationTests {
     #expect(isJSON(text) == (statement.integer(0) == 1))
   }
 
+  @Test(arguments: texts)
+  func `only a text that continues is truncated`(text: String) {
+    var bytes = Array(text.utf8)
+    guard isJSON(text), text.contains(where: { "[{".contains($0) }) else { return }
+    for count in 0...bytes.count {
+      let part = bytes[..<count]
+      let begins = part.contains { "[{".utf8.contains($0) }
+      let whole = isJSON(String(decoding: part, as: UTF8.self))
+      #expect(isTruncated(Array(part)) == (begins && !whole), "\(count) bytes of \(text)")
+    }
+    bytes.append(UInt8(ascii: "}"))
+    #expect(!isTruncated(bytes))
+  }
+
+  @Test(arguments: [
+    "", " ", "\"", "\"text", "tru", "12", "<html", "x[", "{]", "[1 2", "{a", "{\"a\" 1", "[01",
+    "[\"\u{1}", "[\\", "{}[", "[1]{\"a\":",
+  ])
+  func `what is not the beginning of JSON is not truncated`(text: String) {
+    #expect(!isTruncated(Array(text.utf8)))
+  }
+
+  private func isTruncated(_ bytes: [UInt8]) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { unsafe isTruncatedJSON($0) }
+  }
+
   @Test func `a zero byte is invalid everywhere`() {
     #expect(!isJSON("1\0"))
     #expect(!isJSON("\"\0\""))

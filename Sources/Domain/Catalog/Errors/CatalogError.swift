@@ -121,7 +121,7 @@ package enum ProtocolViolation: Error, Hashable, Sendable {
   case notJSON, wrongShape
   /// The response is not valid HTTP, or its body cannot be decompressed.
   case notHTTP
-  /// The body ended before its declared length.
+  /// The body ended before its declared length, or in the middle of its JSON.
   case truncated
   /// The body is larger than this many bytes.
   case tooLarge(limit: Int)

@@ -55,6 +55,7 @@ public struct MarvelClient: MarvelSource {
     _ transport: any HTTPPerforming, _ keys: MarvelKeys?, _ perSecond: Double?,
     _ policy: RetryPolicy
   ) -> any HTTPPerforming {
+    let transport = WholeJSON(transport)
     guard let keys else {
       let gate = RateGate(transport, perSecond: perSecond, inFlight: 4)
       return SingleFlight(Retrying(gate, policy: policy))

@@ -15,7 +15,7 @@ public enum TransportError: Error, Hashable, Sendable {
   case proxyFailed
   /// The connection was lost before the response was complete.
   case interrupted
-  /// The response ended before its declared length.
+  /// The response ended before its declared length, or in the middle of its content.
   case truncated
   /// The time limit of the exchange expired, or no data arrived for too long.
   case timedOut

@@ -54,7 +54,7 @@ extension FaultRow {
     "the certificate of localhost is not trusted; check MARVEL_BASE_URL and this "
     + "machine's certificates"
 
-  private static let truncated = " sent a response that ended before its declared length; try again"
+  private static let truncated = " sent a response that ended in the middle; try again"
   private static let list =
     "{\"data\":{\"offset\":0,\"total\":1,\"results\":[\(entity)]}}"
 
@@ -184,6 +184,10 @@ extension FaultRow {
 
   private static let contents = [
     FaultRow("garbage", .gateway("* garbage"), 76, notJSON),
+    FaultRow(
+      "JSON that ends in the middle",
+      .gateway("* status 200 body={\"data\":{\"offset\":0,\"total\":1,\"results\":[\(entity)"), 76,
+      truncated, retry: .yes),
     FaultRow("HTML page", .gateway("* html"), 76, notJSON),
     FaultRow("empty body", .gateway("* empty"), 76, notJSON),
     FaultRow(

@@ -122,7 +122,9 @@ class Handler(Lists, Controls, http.server.BaseHTTPRequestHandler):
 
     def fail(self, what, headers):
         if what == "garbage":
-            return self.send(200, b"{\"count\": 1, \"results\": [", headers)
+            return self.send(200, b"{\"count\": 1, \"results\": }", headers)
+        if what == "half":
+            return self.send(200, b"{\"count\": 1, \"results\": [{\"id\": 1", headers)
         if what.startswith("page"):
             return self.send(int(what[4:]), b"<html>Are you human?", {"Content-Type": "text/html"})
         if what in BODIES:
