@@ -116,7 +116,7 @@
   /// Waits a limited time for a process to end; returns nil if it still runs.
   func waitForEnd(of process: pid_t, upTo limit: Duration) -> ProcessEnd? {
     /// In microseconds.
-    let interval: UInt32 = 10_000
+    let interval: UInt32 = 1000
     let deadline = ContinuousClock.now + limit
     var status: Int32 = 0
     while unsafe waitpid(process, &status, WNOHANG) == 0 {

@@ -56,22 +56,28 @@
       close(gate.writeEnd)
       guard let process else { return .exited(output: "", status: 127) }
       var bytes: [UInt8] = []
-      let excess = readOutput(pipe.readEnd, into: &bytes, isInterrupted)
+      let end = ContinuousClock.now + timeLimit
+      func limit() -> Outcome? { isInterrupted() ? .interrupted : .now < end ? nil : .timedOut }
+      var excess = readOutput(pipe.readEnd, into: &bytes, limit)
+      // It may have closed its output long before its end.
+      var processEnd: ProcessEnd?
+      while excess == nil, processEnd == nil {
+        processEnd = waitForEnd(of: process, upTo: .milliseconds(Self.interval))
+        if processEnd == nil { excess = limit() }
+      }
       if excess != nil { kill(-process, SIGKILL) }
-      let status = waitForEnd(of: process).status
+      let status = (processEnd ?? waitForEnd(of: process)).status
       terminal?.takeBack()
       return excess ?? .exited(output: String(decoding: bytes, as: UTF8.self), status: status)
     }
 
     /// Reads the output to its end, or returns the limit that was exceeded.
     private func readOutput(
-      _ file: Int32, into bytes: inout [UInt8], _ isInterrupted: () -> Bool
+      _ file: Int32, into bytes: inout [UInt8], _ limit: () -> Outcome?
     ) -> Outcome? {
-      let end = ContinuousClock.now + timeLimit
       var chunk = [UInt8](repeating: 0, count: 4096)
       while true {
-        if isInterrupted() { return .interrupted }
-        guard ContinuousClock.now < end else { return .timedOut }
+        if let excess = limit() { return excess }
         var state = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
         guard unsafe poll(&state, 1, Self.interval) > 0 else { continue }
         let count = unsafe read(file, &chunk, chunk.count)

@@ -44,6 +44,39 @@ struct KeyCommandTests {
     #expect(gateway.requests.isEmpty)
   }
 
+  @Test func `a command that closes its output and does not end is killed`() throws {
+    let start = ContinuousClock.now
+    let outcome = try run(
+      "echo abcd; exec >&-; sleep 300", ["MARVEL_DEADLINE": "1s"])
+    #expect(
+      outcome
+        == Outcome(
+          stderr: "marvel-cli: privateKeyCommand did not finish within 1 seconds; correct "
+            + "privateKeyCommand, or raise gateway.deadline\n", status: 77))
+    #expect(ContinuousClock.now - start < .seconds(60))
+    #expect(gateway.requests.isEmpty)
+  }
+
+  @Test func `a command that closes its output and goes on for a while prints the key`() throws {
+    let key = try #require(GatewayProcess.Keys.sample.environment["MARVEL_PRIVATE_KEY"])
+    #expect(try run("echo \(key); exec >&-; sleep 0.3").status == 0)
+  }
+
+  @Test func `SIGTERM ends a command that has closed its output`() throws {
+    client.home.write(
+      #"{"privateKeyCommand":"exec >&-; : > \#(client.home.path)/closed; sleep 300"}"#,
+      to: ".config/marvel-cli/config.json")
+    let program = try RunningProgram(
+      Program(path: "/bin/sh"),
+      ["-c", "echo begun; exec \"$0\" list --limit 1 --no-cache", client.program.path],
+      environment: client.environment)
+    let closed = client.home.path + "/closed"
+    #expect(try becomesTrue { try Program(path: "/usr/bin/test").run(["-e", closed]).status == 0 })
+    let start = ContinuousClock.now
+    #expect(program.stop(by: .terminate).status == 130)
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
   @Test func `a command that prints without end is killed`() throws {
     #expect(
       try run("yes")
