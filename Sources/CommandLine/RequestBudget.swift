@@ -103,6 +103,10 @@ extension RequestBudget {
   /// The error if no more requests may be sent to the host.
   func report(_ host: String) -> ErrorReport {
     switch stop {
+    case .server(_, RequestLimit.wait, let reset):
+      ErrorReport(
+        .quotaExceeded, "\(host) asked to wait until \(reset.rfc3339); progress is saved",
+        hint: "run it again then, or run marvel-cli quota --reset first")
     case .server(let limit, let period, let reset):
       ErrorReport(
         .quotaExceeded,

@@ -146,7 +146,8 @@ extension Shape {
 
   private static let limit = Shape.object(
     [
-      Property("period", .string, "such as day"), Property("limit", .integer),
+      Property("period", .string, "such as day; retry-after for a wait that it asked for"),
+      Property("limit", .integer),
       Property("remaining", .nullable(.integer), "null if the period is over"),
       Property("renewal", .nullable(.string), "RFC 3339; null if the period is over"),
     ], isOpen: false)

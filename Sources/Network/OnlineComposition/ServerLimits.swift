@@ -10,6 +10,8 @@ internal import Storage
 struct ServerLimits: HTTPPerforming {
   /// A longer pause ends the run, so that a later one continues.
   static let longestPause = 150.0
+  /// The longest wait that a server may ask for, in seconds; after it, one request is sent.
+  private static let longestWait = 86_400.0
   /// After this many responses with 429 to a request, the last one is its response.
   private static let refusalLimit = 3
   /// The longest additional pause after a 429, in seconds.
@@ -129,12 +131,14 @@ struct ServerLimits: HTTPPerforming {
     _ limits: [RequestLimit], _ response: HTTPResponse, _ now: Double
   ) -> [RequestLimit] {
     var limits = limits
-    let named = response.headers.retryAfter().map { $0 / .seconds(1) }
-    let pause = named ?? max(1, limits[0].reset - now)
-    let index = pause > Self.longestPause ? limits.count - 1 : 0
-    limits[index] = RequestLimit(
-      period: limits[index].period, limit: limits[index].limit, remaining: 0,
-      reset: max(limits[index].remaining > 0 ? 0 : limits[index].reset, now + pause))
+    if let named = response.headers.retryAfter() {
+      let end = now + min(named / .seconds(1), Self.longestWait)
+      limits.append(RequestLimit(period: RequestLimit.wait, limit: 0, remaining: 0, reset: end))
+    } else {
+      limits[0] = RequestLimit(
+        period: limits[0].period, limit: limits[0].limit, remaining: 0,
+        reset: max(limits[0].reset, now + 1))
+    }
     return limits
   }
 }

@@ -4,6 +4,9 @@ internal import Synchronization
 
 /// A limit of requests that a server stated in its last response.
 package struct RequestLimit: Hashable, Sendable {
+  /// The period of a wait that a server asked for, which allows no requests.
+  package static let wait = "retry-after"
+
   /// The server's name for the period, such as `burst`.
   package let period: String
   /// Requests per period.
@@ -36,6 +39,8 @@ package final class RequestLedger: Sendable {
   private static let applicationID: Int64 = 0x4C_65_64_67
   /// How long a process waits for locks, in milliseconds.
   private static let lockTimeout: Int32 = 2000
+  /// In seconds. A reset that is further away is not believed: this machine's clock was wrong.
+  private static let longestPeriod = 2.0 * 86_400
   /// How many days are kept.
   private static let keptDays: Int64 = 40
 
@@ -102,7 +107,10 @@ package final class RequestLedger: Sendable {
   ///   whose response has the new limits.
   package func reserve(_ name: String, now: Double, keeping kept: Int = 0) -> RequestLimit? {
     change(name) { limits in
-      let exhausted = limits.filter { $0.reset > now && $0.remaining <= min(kept, $0.limit / 4) }
+      let exhausted = limits.filter {
+        $0.reset > now && $0.reset <= now + Self.longestPeriod
+          && $0.remaining <= min(kept, $0.limit / 4)
+      }
       if let last = exhausted.max(by: { $0.reset < $1.reset }) { return last }
       for index in limits.indices { limits[index].remaining -= 1 }
       return nil
@@ -113,6 +121,14 @@ package final class RequestLedger: Sendable {
   package func release(_ name: String) {
     change(name) { limits in
       for index in limits.indices { limits[index].remaining += 1 }
+    }
+  }
+
+  /// Forgets the limits and the waits of all servers, so that the next request is sent.
+  package func forgetLimits() {
+    state.withLock { state in
+      state.limits = [:]
+      try? openExisting(&state)?.execute("DELETE FROM server_limit")
     }
   }
 

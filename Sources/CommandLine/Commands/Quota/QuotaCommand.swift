@@ -17,7 +17,8 @@ struct QuotaCommand: Command {
       "When the limit is reached, no command sends requests: cached responses and, with --source "
         + "auto, the next source answer with a warning; otherwise the command fails (exit 75).",
       "For \(Provider.synced.map(\.title).listed(by: "and")), also shows the limits that its last "
-        + "response stated, and what remains of them.",
+        + "response stated, and what remains of them. A wait that it asked for lasts a day at "
+        + "most; --reset ends it.",
     ]
   }
 
@@ -25,15 +26,21 @@ struct QuotaCommand: Command {
     ["marvel-cli quota", "marvel-cli quota -o json | jq .remaining"]
   }
 
+  static let reset = Flag("reset", "forget the limits that providers stated, and waits")
+
+  static var commandFlags: [Flag] { [reset] }
+
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
 
   static var formats: [AcceptedFormats] { [.report] }
 
   private let flags: Options
+  private let resets: Bool
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     try arguments.refuseOperands(of: Self.self)
     self.flags = flags
+    resets = arguments.has(Self.reset)
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
@@ -46,6 +53,7 @@ struct QuotaCommand: Command {
     if let path = run.request.ledgerPath, let reason = RequestLedger.fault(path) {
       throw .unusableLedger(reason, path: path)
     }
+    if resets { RequestLedger(path: run.request.ledgerPath).forgetLimits() }
     let providers = Provider.synced.compactMap { provider in
       ProviderQuota(provider, run, now: dependencies.clock.now)
     }
@@ -95,7 +103,9 @@ private struct ProviderQuota {
     let budget = RequestBudget(
       name: address.text, ledgerPath: run.request.ledgerPath, now: now)
     used = budget.usedToday
-    limits = budget.ledger.limits(of: address.text)
+    limits = budget.ledger.limits(of: address.text).filter { [end = Double(self.now.seconds)] in
+      $0.period != RequestLimit.wait || $0.reset > end
+    }
     guard settings.hasToken || used > 0 || !limits.isEmpty else { return nil }
   }
 
@@ -110,6 +120,7 @@ private struct ProviderQuota {
 
   var line: String {
     let parts = limits.map { limit in
+      if limit.period == RequestLimit.wait { return "it asked to wait until \(renewal(limit))" }
       guard let remaining = remaining(limit) else { return "\(limit.period): \(limit.limit)" }
       return "\(limit.period): \(remaining) of \(limit.limit) left until \(renewal(limit))"
     }

@@ -155,6 +155,18 @@ struct MetronFailureTests {
       ])
   }
 
+  @Test func `half of a page is requested again`() throws {
+    let server = try MetronServer("--issues", "130")
+    try server.control("fail?path=issue&what=half&count=2")
+    #expect(try server.sync("comics") == Outcome())
+    try server.control("fail?path=issue&what=half&count=9")
+    let failed = try server.sync("comics", with: ["MARVEL_RETRIES": "1"])
+    #expect(failed.status == 76)
+    #expect(
+      failed.stderr == "marvel-cli: 127.0.0.1 sent a response that ended in the middle; try again\n"
+    )
+  }
+
   @Test func `malformed details are skipped, reported, and requested again`() throws {
     let server = try MetronServer("--issues", "5")
     try server.control("fail?path=issue/1002&what=shape")

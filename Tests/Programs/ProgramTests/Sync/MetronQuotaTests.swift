@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -49,6 +50,49 @@ struct MetronQuotaTests {
     #expect(quota.contains(#"{"period":"sustained","limit":90,"remaining":86,"renewal":"20"#))
     let table = try server.client.run(["quota"], sink: .terminal(columns: 80)).stdout
     #expect(table.contains("127.0.0.1: 4 requests today; burst: 46 of 50 left until 20"))
+  }
+
+  @Test(arguments: ["429far", "429endless"])
+  func `a wait without end is a day, is named, and can be ended`(what: String) throws {
+    let server = try MetronServer("--issues", "3")
+    try server.control("fail?path=issue&what=\(what)")
+    let start = Date.now
+    let first = try server.sync("comics")
+    #expect(first.status == 75)
+    let message = /marvel-cli: 127.0.0.1 asked to wait until (.+); progress is saved; (.+)\n/
+    let match = try #require(try message.wholeMatch(in: first.stderr))
+    let end = try Date(String(match.1), strategy: .iso8601)
+    #expect((86_400...86_401).contains(end.timeIntervalSince(start).rounded(.down)))
+    #expect(match.2 == "run it again then, or run marvel-cli quota --reset first")
+    #expect(try server.sync("comics", "--full") == first)
+    #expect(try server.requests().count == 1)
+    let quota = try server.client.run(["quota"], sink: .terminal(columns: 80)).stdout
+    #expect(quota.contains("; it asked to wait until \(match.1)"))
+    let document = try server.client.run(["quota", "-o", "json"]).stdout
+    #expect(
+      document.contains(
+        #"{"period":"retry-after","limit":0,"remaining":0,"renewal":"\#(match.1)"}"#))
+    let reset = try server.client.run(["quota", "--reset"], sink: .terminal(columns: 80))
+    #expect(reset.stdout.contains("127.0.0.1: 1 request today; its limits are not known yet"))
+    #expect(try server.sync("comics") == Outcome())
+  }
+
+  @Test func `after a wait of a day, the next run sends a request`() throws {
+    let server = try MetronServer("--issues", "3")
+    try server.control("fail?path=issue&what=429far")
+    #expect(try server.sync("comics").status == 75)
+    let ledger = try Connection.creatingPrivately(server.ledgerPath)
+    try ledger.execute("UPDATE server_limit SET reset = 1000 * unixepoch()")
+    #expect(try server.sync("comics") == Outcome())
+    #expect(!(try server.client.run(["quota", "-o", "json"]).stdout.contains("retry-after")))
+  }
+
+  @Test func `a limit that ends in years is not believed`() throws {
+    let server = try MetronServer("--issues", "3")
+    #expect(try server.sync("comics") == Outcome())
+    let ledger = try Connection.creatingPrivately(server.ledgerPath)
+    try ledger.execute("UPDATE server_limit SET reset = 4096255680000, remaining = 0")
+    #expect(try server.sync("comics") == Outcome())
   }
 
   @Test func `a ledger that cannot be used is reported`() throws {

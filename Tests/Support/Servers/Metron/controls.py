@@ -6,7 +6,8 @@
   /control/fail?path=P&what=W&count=N  the next N requests whose path begins with P fail; W is a status,
                                      garbage, half, shape, empty, miscount, cut, drop, or hang; page and
                                      a status is a web page, as of a protection against bots; 429 has the
-                                     fields of the limits, 429retry also Retry-After, 429bare neither
+                                     fields of the limits, 429retry also Retry-After, 429far one in
+                                     2099, 429endless a huge number, 429bare neither
   /control/slow?path=P&seconds=S&count=N  the next N responses of paths that begin with P take S seconds
   /control/elsewhere?times=M&count=K  before each of the next M requests, another machine with the account
                                      sends K

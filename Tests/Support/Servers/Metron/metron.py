@@ -131,6 +131,12 @@ class Handler(Lists, Controls, http.server.BaseHTTPRequestHandler):
             return self.send(200, BODIES[what], headers)
         if what == "429retry":
             return self.send(429, {"detail": "as asked"}, headers | {"Retry-After": 1})
+        if what == "429far":
+            return self.send(
+                429, {"detail": "as asked"},
+                headers | {"Retry-After": "Wed, 21 Oct 2099 07:28:00 GMT"})
+        if what == "429endless":
+            return self.send(429, {"detail": "as asked"}, {"Retry-After": 10 ** 20 - 1})
         if what == "429bare":
             return self.send(429, {"detail": "as asked"})
         if what == "cut":
