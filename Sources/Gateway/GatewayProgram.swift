@@ -57,6 +57,8 @@ package enum GatewayProgram {
   private static func serve(
     _ settings: Settings, _ assistants: (@escaping Assistants.CatalogOpener) -> Assistants.Answer
   ) async throws(StartupError) {
+    let descriptors = Platform.networkDescriptorCount
+    guard Platform.freeDescriptorCount(upTo: descriptors) == descriptors else { throw .noServer }
     let components = try components(settings, assistants)
     let socket = try listen(settings)
     let metrics = Metrics()

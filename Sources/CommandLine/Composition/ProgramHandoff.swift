@@ -48,7 +48,6 @@ enum ProgramHandoff {
   static let programName = "marvel-cli-online"
 
   /// What the network libraries need at least.
-  private static let descriptors = 16
   private static let megabytes = 256
 
   /// Where the executable may be installed.
@@ -60,6 +59,7 @@ enum ProgramHandoff {
   /// Replaces this process; returns only on failure. Requires that nothing was written to standard
   /// output or standard error.
   static func perform(_ arguments: [String]) -> HandoffError {
+    let descriptors = Platform.networkDescriptorCount
     if Platform.freeDescriptorCount(upTo: descriptors) < descriptors {
       return .limited(flag: "-n", wanted: "\(descriptors) more open files")
     }

@@ -124,6 +124,10 @@ package func processorCount() -> Int {
   max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }
 
+/// How many more files the libraries of threads and networks need at least. They abort the process
+/// if they cannot open one.
+package let networkDescriptorCount = 16
+
 /// Returns how many more files this process may open, up to a maximum.
 package func freeDescriptorCount(upTo maximum: Int) -> Int {
   let limit = Int32(clamping: sysconf(Int32(_SC_OPEN_MAX)))

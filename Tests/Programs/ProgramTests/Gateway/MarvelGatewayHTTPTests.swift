@@ -121,9 +121,11 @@ struct MarvelGatewayHTTPTests {
       try python(script, Program(named: "marvel-gateway").path) == Outcome(stdout: "200\n0\n"))
   }
 
-  @Test func `a limit of open files that is too low is an error`() throws {
+  @Test(arguments: 4...24)
+  func `a limit of open files that is too low is an error`(limit: Int) throws {
     let outcome = try Program(path: "/bin/sh").run([
-      "-c", "ulimit -n 16; exec \"$0\" --open --port 0", Program(named: "marvel-gateway").path,
+      "-c", "ulimit -n \(limit); exec \"$0\" --open --port 0",
+      Program(named: "marvel-gateway").path,
     ])
     #expect(
       outcome
