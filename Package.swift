@@ -102,6 +102,7 @@ add(
         .define("BUILD_COMMIT", to: "\"\(Context.environment["MARVEL_COMMIT"] ?? "unknown")\"")
       ]
     ),
+    .target(name: "TrapReport"),
     .target(
       name: "StaticStart",
       cSettings: [
@@ -119,7 +120,7 @@ add(
   [
     .target(name: "Digests", dependencies: ["CCrypto"]),
     .target(name: "Gzip", dependencies: ["CZlib"]),
-    .target(name: "Platform", dependencies: ["BuildInfo"]),
+    .target(name: "Platform", dependencies: ["BuildInfo", "TrapReport"]),
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "ArgumentParsing"),
     .target(name: "JSONText", swiftSettings: optimized),

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import Platform
 
 /// Runs one command line and returns its exit status.
 package struct CLI {
@@ -68,12 +69,13 @@ package struct CLI {
 
   private func perform(_ arguments: [String]) async throws(Failure) -> ExitStatus {
     if arguments.first == CompletionQuery.command { return try complete(arguments.dropFirst()) }
+    let parsed = try rethrow(try ParsedArguments.parsing(arguments), as: Failure.usage)
+    let activity = Platform.Activity(parsed.command?.name ?? "help")
+    defer { withExtendedLifetime(activity) {} }
     let invocation: any Invocation
-    let parsed: ParsedArguments
     var color: ColorChoice?
     var dependencies = dependencies
     do {
-      parsed = try ParsedArguments.parsing(arguments)
       if let general = parsed.generalInvocation {
         invocation = general
       } else {

@@ -14,6 +14,7 @@ internal import Synchronization
   // All other calls come from one thread at a time. A lock would only hide that.
   nonisolated(unsafe) private let connection: OpaquePointer
   let socket: Int32
+  private let activity: Activity
   private let currentReply = Mutex<Reply?>(nil)
   private let uploadedCount = Atomic(0)
   private let body = Mutex<[UInt8]>([])
@@ -23,6 +24,7 @@ internal import Synchronization
     self.server = server
     unsafe self.connection = connection
     socket = unsafe httpd_socket(connection)
+    activity = Activity(request.method, request.path)
   }
 
   /// The reply, or nil while the connection waits for it.

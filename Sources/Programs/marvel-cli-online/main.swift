@@ -3,6 +3,7 @@ import MarvelGateway
 import OnlineComposition
 import Platform
 
+Activity.reportTraps(of: programName)
 keepClosedStreamsClosed()
 ignoreWriteSignals()
 let arguments = Array(CommandLine.arguments.dropFirst())
