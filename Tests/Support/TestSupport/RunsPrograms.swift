@@ -1,3 +1,4 @@
+internal import Platform
 internal import Synchronization
 package import Testing
 
@@ -16,6 +17,8 @@ package struct RunsPrograms: SuiteTrait, TestTrait, TestScoping {
   /// Ten times the slowest test, which took 27 seconds on two busy processors: enough for a slow
   /// machine, and only a test that hangs exceeds it.
   private static let limit = Duration.seconds(300)
+  /// How long a test may take to end after that.
+  private static let grace = Duration.seconds(60)
 
   package var isRecursive: Bool { true }
 
@@ -28,17 +31,41 @@ package struct RunsPrograms: SuiteTrait, TestTrait, TestScoping {
     let limit = Self.limit * sanitizerFactor
     try await withTaskExecutorPreference(WaitingThreads.shared) {
       try await withoutActuallyEscaping(function) { function in
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask { try await function() }
-          group.addTask {
-            try await Task.sleep(for: limit)
-            Issue.record("the test takes longer than \(limit)")
-          }
-          try await group.next()
-          group.cancelAll()
+        try await limiting(test.name, to: limit, grace: Self.grace * sanitizerFactor) {
+          try await function()
+        } exceeded: {
+          Issue.record("the test takes longer than \(limit)")
         }
       }
     }
+  }
+}
+
+/// Cancels the body after a time limit. If it goes on nevertheless, the process ends with an error that
+/// names it: a run that hangs would not say which test does.
+///
+/// - Parameters:
+///   - grace: How long the body may take to end after it was canceled.
+///   - exceeded: Called when the time limit is exceeded.
+///   - hangs: Ends the process with a message.
+package func limiting(
+  _ name: String, to limit: Duration, grace: Duration,
+  _ body: @escaping @Sendable () async throws -> Void, exceeded: @escaping @Sendable () -> Void,
+  hangs: @escaping @Sendable (String) -> Void = { failProcess($0, status: 1) }
+) async throws {
+  let watchdog = Task.detached {
+    try await Task.sleep(for: limit + grace)
+    hangs("the test \(name) hangs: it takes longer than \(limit + grace); the run ends")
+  }
+  defer { watchdog.cancel() }
+  try await withThrowingTaskGroup(of: Void.self) { group in
+    group.addTask { try await body() }
+    group.addTask {
+      try await Task.sleep(for: limit)
+      exceeded()
+    }
+    try await group.next()
+    group.cancelAll()
   }
 }
 
