@@ -6,16 +6,15 @@ internal import Synchronization
 /// Only the actor that owns the queue waits and removes. It decides to wait in the same step: `turn`
 /// suspends nothing before the request is in the queue.
 final class TurnQueue<Turn: Sendable>: Sendable {
-  struct Waiter {
-    fileprivate let number: Int
-    /// When the turn would be too late.
-    let end: ContinuousClock.Instant?
-    let continuation: CheckedContinuation<Turn, Never>
-  }
+  /// The end is when the turn would be too late.
+  typealias Waiter = (
+    number: Int, end: ContinuousClock.Instant?, continuation: CheckedContinuation<Turn, Never>
+  )
 
   private let time: TimeSource
   private let failed: @Sendable (TransportError) -> Turn
-  private let state = Mutex((waiters: [Waiter](), lastNumber: 0))
+  private let waiters = Mutex<[Waiter]>([])
+  private let lastNumber = Atomic(0)
 
   /// - Parameter failed: Returns the turn of a request that waited in vain.
   init(_ time: TimeSource, failed: @escaping @Sendable (TransportError) -> Turn) {
@@ -23,19 +22,15 @@ final class TurnQueue<Turn: Sendable>: Sendable {
     self.failed = failed
   }
 
-  var count: Int { state.withLock { $0.waiters.count } }
+  var count: Int { waiters.withLock { $0.count } }
 
   func turn(before end: ContinuousClock.Instant?) async -> Turn {
-    let number = state.withLock { state in
-      state.lastNumber += 1
-      return state.lastNumber
-    }
+    let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
     var deadline: Task<Void, Never>?
     defer { deadline?.cancel() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let waiter = Waiter(number: number, end: end, continuation: continuation)
-        state.withLock { $0.waiters.append(waiter) }
+        waiters.withLock { $0.append((number, end, continuation)) }
         // The handler found nothing if it ran before.
         if Task.isCancelled { dismiss(number, .cancelled) }
         deadline = end.map { end in
@@ -48,13 +43,11 @@ final class TurnQueue<Turn: Sendable>: Sendable {
   }
 
   /// Removes the request that has waited longest. The caller resumes it.
-  func removeFirst() -> Waiter? {
-    state.withLock { $0.waiters.isEmpty ? nil : $0.waiters.removeFirst() }
-  }
+  func removeFirst() -> Waiter? { waiters.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 
   private func dismiss(_ number: Int, _ error: TransportError) {
-    let waiter = state.withLock { state in
-      state.waiters.firstIndex { $0.number == number }.map { state.waiters.remove(at: $0) }
+    let waiter = waiters.withLock { waiters in
+      waiters.firstIndex { $0.number == number }.map { waiters.remove(at: $0) }
     }
     waiter?.continuation.resume(returning: failed(error))
   }
