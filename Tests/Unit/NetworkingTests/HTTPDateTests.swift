@@ -21,6 +21,17 @@ struct HTTPDateTests {
     #expect(date(text) == seconds)
   }
 
+  @Test(arguments: [(-49, -49), (0, 0), (49, 49), (51, -49), (99, -1)])
+  func `a year of two digits is one of the last or of the next 50 years`(
+    written: Int, read: Int
+  ) {
+    let current = 1970 + Int(Date.now.timeIntervalSince1970 / 31_556_952)
+    let digits = String((current + written) % 100 + 100).dropFirst()
+    let full = date("Mon, 01 Jan \(current + read) 00:00:00 GMT")
+    #expect(full != nil)
+    #expect(date("Monday, 01-Jan-\(digits) 00:00:00 GMT") == full)
+  }
+
   @Test(arguments: [
     "", "0", "-1", "soon", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Nov 1994 08:49:37 CET",
     "Sun, 32 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 94 08:49:37 GMT",
