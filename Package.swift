@@ -120,7 +120,11 @@ add(
   [
     .target(name: "Digests", dependencies: ["CCrypto"]),
     .target(name: "Gzip", dependencies: ["CZlib"]),
-    .target(name: "Platform", dependencies: ["BuildInfo", "TrapReport"]),
+    .target(
+      name: "Platform",
+      dependencies: [
+        "BuildInfo", .target(name: "TrapReport", condition: .when(platforms: [.linux, .macOS])),
+      ]),
     .target(name: "Storage", dependencies: ["Platform", "SQLite"]),
     .target(name: "ArgumentParsing"),
     .target(name: "JSONText", swiftSettings: optimized),
