@@ -48,7 +48,7 @@ package enum Schema {
     -- NULL if unknown; popularity: see Entry; revision: the id of the last one
     -- that wrote the row, without a reference, for which SQLite would keep a journal of each update;
     -- layer: see Layer; principal: the name of which it is the best-known entity; creators: names
-    -- that the JSON does not have, one a line.
+    -- that the JSON does not have, one a line, NULL if it has all.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,

@@ -75,14 +75,16 @@ extension CatalogWriter {
     }
     try insertLinks(ids.map { EntityLink(EntityKey(kind, $0)) }, of: key)
     try flush()
+    // The row is removed when the names of creators are indexed.
     try connection.prepare(
-      "DELETE FROM shortened_list WHERE kind = ?1 AND id = ?2 AND other_kind = ?3"
+      "UPDATE shortened_list SET total = 0, stale = 0 WHERE kind = ?1 AND id = ?2 AND other_kind = ?3"
     ).run(key.values + [.integer(Int64(kind.rawValue))])
   }
 
-  /// Forgets the shortened lists whose links are all stored. Queued links are written first.
+  /// Indexes the creators that are known by links, and forgets the shortened lists whose links are
+  /// all stored. Queued links are written first.
   package func forgetKnownLists() throws(SQLiteError) {
-    try flush()
+    try indexCreators()
     try shortenedLists.removeKnown()
   }
 }
