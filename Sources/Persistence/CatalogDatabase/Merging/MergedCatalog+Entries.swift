@@ -28,6 +28,7 @@ extension MergedCatalog {
       }
     }
     try writer.flush()
+    if lacksBase, let base { try base.replace(in: target) }
     try deriveLists(of: joined, revision)
   }
 
@@ -164,14 +165,7 @@ extension MergedCatalog {
     }
     let change = try writer.put(entry, in: revision, isNews: { _ in isNews })
     guard change == .changed || change == .same else { return }
-    for other in try target.keys(
-      """
-      SELECT other_kind, other_id FROM link
-      WHERE kind = ?1 AND id = ?2 AND layers = \(LayerSet.upper)
-      """, entry.key.values)
-    where !entry.isRelated(to: other) {
-      try writer.removeLink(entry.key, other)
-    }
+    try writer.removeLinks(besides: entry)
   }
 
   private func delete(

@@ -33,7 +33,7 @@ package final class MergedCatalog {
   let writer: CatalogWriter
   let joins: JoinTable
   let state: MergeState
-  private let base: BaseCatalog?
+  let base: BaseCatalog?
   var ids = MergedIDs([], among: [])
   /// Whether an entity of the base must be restored that an upper one had replaced.
   var lacksBase = false
@@ -83,7 +83,6 @@ package final class MergedCatalog {
         try state.record(changes.states)
         try Meta.set(.stamp, stamp, in: target)
       }
-      if lacksBase, let base { try base.replaceBase(of: target) }
     } catch {
       throw LocalCatalogError(error)
     }

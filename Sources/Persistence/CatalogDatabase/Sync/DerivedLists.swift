@@ -74,6 +74,7 @@ package struct DerivedLists {
     }
     let stored = try writer.stored(entry.key)
     let isSame = stored.map { entry.keeping(names, of: $0).json == $0.json } ?? false
+    if names.contains("series") { try writer.removeLinks(besides: derived, to: .series) }
     return try writer.put(derived, in: revision, isNews: { $0 != .changed || !isSame })
   }
 
