@@ -119,7 +119,7 @@ extension MergedCatalog {
   }
 
   /// The entity of a provider that is not joined.
-  private func single(_ key: EntityKey) -> [OriginKey] {
+  func single(_ key: EntityKey) -> [OriginKey] {
     guard key.isMerged else { return [] }
     return origins.compactMap { origin in
       guard let own = origin.provider.ownKey(ofMerged: key),

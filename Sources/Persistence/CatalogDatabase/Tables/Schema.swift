@@ -159,8 +159,8 @@ package enum Schema {
     ) WITHOUT ROWID;
 
     -- Lists of which the JSON of an entity of the upper layer has only a part, and whose other links
-    -- are not all stored. total: the number of items that the entity states; stale: whether the list
-    -- has changed since its links were stored.
+    -- are not all stored. total: the number of items that the entity states, -1 for a list of unknown
+    -- length; stale: whether the list has changed since its links were stored.
     CREATE TABLE IF NOT EXISTS shortened_list(
       kind INTEGER NOT NULL,
       id INTEGER NOT NULL,
