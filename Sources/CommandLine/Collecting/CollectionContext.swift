@@ -78,6 +78,16 @@ struct CollectionContext {
     return order
   }
 
+  /// Returns how many comics are known of the first of several series that may lack some; nil if none
+  /// does.
+  func knownPart(ofAny series: Set<Int>) async -> PartialKind? {
+    for id in series.sorted() {
+      let page = try? await source.page(of: EntityKey(.series, id))
+      if let partial = page?.provenance.partial { return partial }
+    }
+    return nil
+  }
+
   /// Returns how many comics are known completely; nil if all are.
   private func knownComics(of event: EntityKey) async throws(Failure) -> PartialKind? {
     guard let query = try? Query(kind: .comic, of: event, range: PageRange(limit: 1)) else {
