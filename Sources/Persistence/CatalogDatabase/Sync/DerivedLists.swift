@@ -101,6 +101,8 @@ package struct DerivedLists {
     let json = JSONView.reading(entry.json) { $0?.replacing(values) ?? entry.json }
     guard var derived = Entry(entry.key.kind, json: json) else { return nil }
     derived.relate(to: related)
+    // All links are stored, so that a changed list is not a stale one.
+    derived.statesMoreLinks = true
     return derived
   }
 
