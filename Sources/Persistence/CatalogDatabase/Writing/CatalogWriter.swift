@@ -241,21 +241,6 @@ extension CatalogWriter {
     return try statements.links(of: key)
   }
 
-  /// Removes the links of the upper layer that an entity no longer states.
-  ///
-  /// - Parameter kind: The kind of the other entities; nil for all.
-  package func removeLinks(besides entry: Entry, to kind: Kind? = nil) throws(SQLiteError) {
-    let stated = Set(entry.related.map(\.key))
-    for other in try connection.keys(
-      """
-      SELECT other_kind, other_id FROM link
-      WHERE kind = ?1 AND id = ?2 AND layers = \(LayerSet.upper)
-      """, entry.key.values)
-    where kind ?? other.kind == other.kind && !stated.contains(other) {
-      try removeLink(entry.key, other)
-    }
-  }
-
   /// Removes the link between two entities.
   package func removeLink(_ key: EntityKey, _ other: EntityKey) throws(SQLiteError) {
     links.noteCredit(key, other)

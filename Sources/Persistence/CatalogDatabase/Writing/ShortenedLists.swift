@@ -66,6 +66,21 @@ extension CatalogWriter {
     try self.links.insert(key, links)
   }
 
+  /// Removes the links of the upper layer that an entity no longer states.
+  ///
+  /// - Parameter kind: The kind of the other entities; nil for all.
+  package func removeLinks(besides entry: Entry, to kind: Kind? = nil) throws(SQLiteError) {
+    let stated = Set(entry.related.map(\.key))
+    for other in try connection.keys(
+      """
+      SELECT other_kind, other_id FROM link
+      WHERE kind = ?1 AND id = ?2 AND layers = \(LayerSet.upper)
+      """, entry.key.values)
+    where kind ?? other.kind == other.kind && !stated.contains(other) {
+      try removeLink(entry.key, other)
+    }
+  }
+
   /// Replaces the links of a list that was read completely.
   package func completeList(
     of key: EntityKey, _ kind: Kind, _ ids: Set<Int>
