@@ -61,15 +61,31 @@ struct CollectionContext {
 
   /// Returns the entity; nil if the catalog does not have it.
   func record(_ key: EntityKey) async throws(Failure) -> Record? {
-    do { return try await source.page(of: key).elements.first } catch { throw run.failure(error) }
+    try await page(of: key).elements.first
+  }
+
+  private func page(of key: EntityKey) async throws(Failure) -> Page<Record> {
+    do { return try await source.page(of: key) } catch { throw run.failure(error) }
   }
 
   /// Returns the order of an entity that has comics; nil if the catalog does not have it.
   func order(of key: EntityKey) async throws(Failure) -> IssueOrder? {
-    guard let record = try await record(key) else { return nil }
+    let page = try await page(of: key)
+    guard let record = page.elements.first else { return nil }
     var order = try reading { () throws(CatalogError) in try orders.order(of: record) }
-    if order.basis == .date { order.known = try await knownComics(of: key) }
+    order.known =
+      order.basis == .date ? try await knownComics(of: key) : page.provenance.partial
     return order
+  }
+
+  /// Returns how many comics are known of the first of several series that may lack some; nil if none
+  /// does.
+  func knownPart(ofAny series: Set<Int>) async -> PartialKind? {
+    for id in series.sorted() {
+      let page = try? await source.page(of: EntityKey(.series, id))
+      if let partial = page?.provenance.partial { return partial }
+    }
+    return nil
   }
 
   /// Returns how many comics are known completely; nil if all are.

@@ -11,7 +11,7 @@ struct MatchedCollection {
   private(set) var identifications: [Identification] = []
   /// The ids of comics: what was identified, the issues of variants, and what is in books.
   private var comics: Set<Int> = []
-  private var series: Set<Int> = []
+  private(set) var series: Set<Int> = []
   /// The first years of the series of each name; nil if none is stated.
   private var names: [Name: Set<Int?>] = [:]
 

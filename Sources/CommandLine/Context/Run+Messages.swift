@@ -63,6 +63,11 @@ extension Run {
   }
 
   private func sentence(of partial: PartialKind, _ kind: Kind?) -> String {
+    if partial.total == nil, partial.relatedTo != nil {
+      return
+        "the local catalog has only some \(entities(partial, kind)), which no complete catalog "
+        + "certainly has; marvel-cli catalog joins shows what was joined"
+    }
     let remedy =
       request.providers.isEmpty
       ? "marvel-cli sync to get the rest, or import all of them with marvel-cli import --complete"

@@ -122,7 +122,7 @@ extension Run {
   /// What completes cards; nil if the output has none, or no catalog on this machine answers.
   var cardDetails: CardDetails? {
     guard format == .table, !options.choosesColumns else { return nil }
-    return analytics.map(CardDetails.init)
+    return analytics.map { CardDetails(source: $0) }
   }
 }
 

@@ -157,32 +157,38 @@ package final class Importer {
       let entry = rows.entry
       imported.add(entry.key, in: row.context)
       if let text = row.attribution, !text.isEmpty { attribution = text }
+      let lists = try derivedLists(for: entry.key.kind)
       let change = try rethrow(as: ImportError.database) { () throws(SQLiteError) in
         guard let provider = plan.whole else {
           return try writer.put(entry, prepared: rows, in: revision, keepsNewer: true)
         }
-        // The lists of the others are derived from the comics, which come first.
-        guard entry.key.kind != .comic else {
-          return try writer.put(entry, prepared: rows, in: revision)
-        }
-        return try derivedLists().put(entry, provider, by: writer, in: revision)
+        if let lists { return try lists.put(entry, provider, by: writer, in: revision) }
+        let change = try writer.put(entry, prepared: rows, in: revision)
+        if change == .changed { try writer.removeLinks(besides: entry) }
+        return change
       }
       report.count(change, entry.key.kind)
     }
   }
 
-  private func derivedLists() throws(SQLiteError) -> DerivedLists {
-    if let lists { return lists }
-    try writer.flush()
-    let made = try DerivedLists(writer.connection)
-    lists = made
-    return made
+  /// Returns what derives the lists of a whole catalog's entities from its comics, which come first,
+  /// and of which only those are left that it has; nil for other entities.
+  private func derivedLists(for kind: Kind) throws(ImportError) -> DerivedLists? {
+    guard plan.whole != nil, kind != .comic, lists == nil else {
+      return kind == .comic ? nil : lists
+    }
+    try deleteOthers(of: .comic)
+    lists = try rethrow(as: ImportError.database) { () throws(SQLiteError) in
+      try writer.flush()
+      return try DerivedLists(writer.connection)
+    }
+    return lists
   }
 
   private func finish(at timestamp: Timestamp) throws(ImportError) -> ImportReport {
     let complete = report.counts.keys.filter { plan.isComplete || imported.isComplete($0) }
     if !plan.deletesMany { try checkDeletions(of: complete) }
-    if plan.whole != nil { try deleteOthers() }
+    if plan.whole != nil { for kind in Kind.allCases { try deleteOthers(of: kind) } }
     try rethrow(as: ImportError.database) { () throws(SQLiteError) in
       for kind in report.counts.keys {
         if complete.contains(kind) {
@@ -198,19 +204,17 @@ package final class Importer {
     return report
   }
 
-  /// Deletes the entities that a whole catalog no longer has.
-  private func deleteOthers() throws(ImportError) {
-    for kind in Kind.allCases {
-      let keys = try rethrow(try writer.keys(of: kind), as: ImportError.database)
-      let gone = keys.filter { !imported.contains($0) }
-      if !plan.deletesMany, DeletionLimit.isExceeded(by: gone.count, of: keys.count) {
-        throw .tooManyDeletions(kind, count: gone.count, total: keys.count)
-      }
-      try rethrow(as: ImportError.database) { () throws(SQLiteError) in
-        for key in gone { try writer.delete(key, in: revision) }
-      }
-      report.count(deleted: gone.count, kind)
+  /// Deletes the entities of a kind that a whole catalog no longer has.
+  private func deleteOthers(of kind: Kind) throws(ImportError) {
+    let keys = try rethrow(try writer.keys(of: kind), as: ImportError.database)
+    let gone = keys.filter { !imported.contains($0) }
+    if !plan.deletesMany, DeletionLimit.isExceeded(by: gone.count, of: keys.count) {
+      throw .tooManyDeletions(kind, count: gone.count, total: keys.count)
     }
+    try rethrow(as: ImportError.database) { () throws(SQLiteError) in
+      for key in gone { try writer.delete(key, in: revision) }
+    }
+    report.count(deleted: gone.count, kind)
   }
 
   /// Throws if completing one of the kinds deletes more of its entities than an import may.

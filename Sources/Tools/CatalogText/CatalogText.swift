@@ -104,14 +104,13 @@ package struct CatalogText {
     let issues = IssueIndex(entities)
     let graph = RelationGraph(entities, issues)
     let json = EntityJSON(entities, graph, issues, since: since)
-    let titles = Dictionary(uniqueKeysWithValues: entities.map { ($0.key, $0.title) })
     try CatalogWriter.makeTables(in: connection, date: date, attribution: attribution)
     let writer = try CatalogWriter(connection)
     let timestamp = Timestamp(date) ?? Timestamp(seconds: 0)
     let ordered = entities.sorted {
       ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id)
     }
-    let entries = ordered.map { $0.entry(json, graph, titles) }
+    let entries = ordered.map { $0.entry(json, graph) }
     var checksum = SHA256Sum()
     try connection.transaction { () throws(SQLiteError) in
       try writer.beginBase(at: timestamp)
@@ -128,16 +127,13 @@ package struct CatalogText {
 
 extension EntityBlock {
   fileprivate func entry(
-    _ json: EntityJSON, _ graph: RelationGraph, _ titles: [EntityKey: String]
+    _ json: EntityJSON, _ graph: RelationGraph
   ) -> Entry {
     guard var entry = Entry(key.kind, json: json.text(self)) else {
       preconditionFailure("EntityJSON wrote no entity for \(key.reference)")
     }
-    let related = graph.all(of: key)
     entry.principalName = self["principal"]
-    entry.furtherCreators = related.filter { $0.key.kind == .creator }.compactMap { titles[$0.key] }
-      .filter { !entry.creators.contains($0) }
-    entry.popularity = related.count
+    entry.popularity = graph.all(of: key).count
     return entry
   }
 }

@@ -36,13 +36,14 @@ struct Missing {
     do { try await collection.addContentsOfBooks(catalog.source) } catch {
       throw catalog.run.failure(error)
     }
-    let (order, all) = try catalog.reading { () throws(CatalogError) in
+    var (order, all) = try catalog.reading { () throws(CatalogError) in
       guard let wanted else {
         let order = try collection.ownSeries(catalog.matcher)
         return (order, try collection.missing(of: order, catalog.matcher))
       }
       return (wanted, try collection.missing(of: wanted, catalog.matcher))
     }
+    if wanted == nil { order.known = await catalog.knownPart(ofAny: collection.series) }
     let missing = all.filter { request.includes($0.entry) == true }
     if wanted != nil || !order.entries.isEmpty { warn(about: order) }
     catalog.warn(about: collection)

@@ -22,17 +22,25 @@ struct CardDetails {
 
   let source: any AnalyticsSource
 
-  /// Whether the catalog has only some comics, so that what is counted in it is not a fact about
-  /// Marvel's comics.
-  private var isSelection: Bool { source.provenance(of: [.comic]).isPartial }
+  /// Whether the catalog has only some comics of the entity, so that what is counted in it is not a
+  /// fact about Marvel's comics.
+  var isSelection = false
 
   /// Returns what the catalog knows.
   ///
   /// - Parameter provenance: That of the record.
   func details(of record: Record, _ provenance: Provenance) async -> Card.Details {
+    let isPartial = provenance.partial?.relatedTo == record.key
+    var reader = self
+    reader.isSelection = isPartial || source.provenance(of: [.comic]).isPartial
+    var details = await reader.details(of: record)
+    details.countsSelection = isPartial || provenance.source == .embedded
+    return details
+  }
+
+  private func details(of record: Record) async -> Card.Details {
     let key = record.key
     var details = Card.Details()
-    details.countsSelection = provenance.source == .embedded
     for case .some(let fact) in await facts(of: record) { details.facts.append(fact) }
     // A comic has no comics, and a story is in one or two.
     if [.comic, .story].contains(key.kind) { return details }

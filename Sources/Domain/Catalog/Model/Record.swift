@@ -148,6 +148,7 @@ extension [Provenance] {
     result.cached = contains(where: \.cached)
     result.stale = contains(where: \.stale)
     result.fallbackReason = compactMap(\.fallbackReason).first
+    result.partial = result.partial ?? compactMap(\.partial).first
     return result
   }
 }

@@ -39,28 +39,31 @@ package struct BaseCatalog: Sendable {
 
   /// Replaces the base of a catalog file, in one transaction: what was imported or synced stays.
   func replaceBase(of connection: Connection) throws(SQLiteError) {
+    try connection.transaction { () throws(SQLiteError) in try replace(in: connection) }
+  }
+
+  /// Does the same in the transaction of the caller.
+  func replace(in connection: Connection) throws(SQLiteError) {
     let base = try open()
-    try connection.transaction { () throws(SQLiteError) in
-      let writer = try CatalogWriter(connection)
-      if try Meta.value(.base, in: connection) == nil { try writer.adoptBase() }
-      try writer.removeBase()
-      let keepsBase = try Meta.value(.keepsBase, in: connection) != nil
-      let complete = Set(
-        keepsBase
-          ? []
-          : try KindCoverage.all(in: connection).filter { $0.completed != nil }.map(\.kind))
-      let date = try Meta.value(.date, in: base).flatMap { Timestamp($0) }
-      try writer.beginBase(at: date ?? Timestamp(seconds: 0))
-      let rows = try base.prepareReusable("SELECT \(StoredEntity.columns) FROM entity ORDER BY key")
-      while try rows.step() {
-        guard let stored = StoredEntity(rows), let entry = stored.entry else { continue }
-        try writer.putBase(
-          entry, isAlone: entry.key.isOfProject || !complete.contains(entry.key.kind))
-      }
-      try writer.putBaseLinks(Self.links(of: base))
-      try writer.flush()
-      try setMeta(from: base, in: connection)
+    let writer = try CatalogWriter(connection)
+    if try Meta.value(.base, in: connection) == nil { try writer.adoptBase() }
+    try writer.removeBase()
+    let keepsBase = try Meta.value(.keepsBase, in: connection) != nil
+    let complete = Set(
+      keepsBase
+        ? []
+        : try KindCoverage.all(in: connection).filter { $0.completed != nil }.map(\.kind))
+    let date = try Meta.value(.date, in: base).flatMap { Timestamp($0) }
+    try writer.beginBase(at: date ?? Timestamp(seconds: 0))
+    let rows = try base.prepareReusable("SELECT \(StoredEntity.columns) FROM entity ORDER BY key")
+    while try rows.step() {
+      guard let stored = StoredEntity(rows), let entry = stored.entry else { continue }
+      try writer.putBase(
+        entry, isAlone: entry.key.isOfProject || !complete.contains(entry.key.kind))
     }
+    try writer.putBaseLinks(Self.links(of: base))
+    try writer.flush()
+    try setMeta(from: base, in: connection)
   }
 
   private static func links(

@@ -28,6 +28,7 @@ extension MergedCatalog {
       }
     }
     try writer.flush()
+    if lacksBase, let base { try base.replace(in: target) }
     try deriveLists(of: joined, revision)
   }
 
@@ -118,7 +119,7 @@ extension MergedCatalog {
   }
 
   /// The entity of a provider that is not joined.
-  private func single(_ key: EntityKey) -> [OriginKey] {
+  func single(_ key: EntityKey) -> [OriginKey] {
     guard key.isMerged else { return [] }
     return origins.compactMap { origin in
       guard let own = origin.provider.ownKey(ofMerged: key),
@@ -164,14 +165,7 @@ extension MergedCatalog {
     }
     let change = try writer.put(entry, in: revision, isNews: { _ in isNews })
     guard change == .changed || change == .same else { return }
-    for other in try target.keys(
-      """
-      SELECT other_kind, other_id FROM link
-      WHERE kind = ?1 AND id = ?2 AND layers = \(LayerSet.upper)
-      """, entry.key.values)
-    where !entry.isRelated(to: other) {
-      try writer.removeLink(entry.key, other)
-    }
+    try writer.removeLinks(besides: entry)
   }
 
   private func delete(

@@ -33,7 +33,7 @@ package final class MergedCatalog {
   let writer: CatalogWriter
   let joins: JoinTable
   let state: MergeState
-  private let base: BaseCatalog?
+  let base: BaseCatalog?
   var ids = MergedIDs([], among: [])
   /// Whether an entity of the base must be restored that an upper one had replaced.
   var lacksBase = false
@@ -70,6 +70,7 @@ package final class MergedCatalog {
     do throws(SQLiteError) {
       try target.transaction { () throws(SQLiteError) in
         let changes = try MergeChanges(self)
+        try target.execute("DELETE FROM shortened_list WHERE total < 0")
         try join(changes, at: timestamp)
         if run != nil || !changes.isNothing {
           let revision = try writer.beginRevision(
@@ -79,11 +80,11 @@ package final class MergedCatalog {
           if run == nil { try removeIfEmpty(revision) }
         }
         try copyCoverage()
+        try notePartialLists()
         try copyDates()
         try state.record(changes.states)
         try Meta.set(.stamp, stamp, in: target)
       }
-      if lacksBase, let base { try base.replaceBase(of: target) }
     } catch {
       throw LocalCatalogError(error)
     }
@@ -222,6 +223,28 @@ package final class MergedCatalog {
     }
     if let date = dates.max() { try Meta.set(.date, date, in: target) }
     try Meta.set(.attribution, attributions.joined(separator: "; "), in: target)
+  }
+
+  /// Notes the entities of which comics may be missing although the kind is complete: no catalog that
+  /// has all comics certainly has the entity.
+  private func notePartialLists() throws(SQLiteError) {
+    let named = origins.map { ($0.provider.name, $0.connection) }
+    var complete: Set<String> = []
+    for (name, catalog) in named + (local.map { [(OriginKey.marvel, $0)] } ?? [])
+    where try KindCoverage.all(in: catalog).contains(where: {
+      $0.kind == .comic && $0.completed != nil
+    }) { complete.insert(name) }
+    guard !complete.isEmpty else { return }
+    let comics = Kind.comic.rawValue
+    let insert = try target.prepareReusable(
+      "INSERT OR IGNORE INTO shortened_list VALUES (?1, ?2, \(comics), -1, 1)")
+    for key in try target.keys(
+      "SELECT kind, id FROM entity WHERE kind NOT IN (\(comics), \(Kind.story.rawValue))")
+    {
+      let owners = ids.members(of: key) ?? single(key)
+      let names = owners.isEmpty ? [OriginKey.marvel] : owners.map(\.origin)
+      if complete.isDisjoint(with: names) { try insert.run(key.values) }
+    }
   }
 
   /// Notes how current each catalog is, the most current first.

@@ -37,20 +37,25 @@ extension DatabaseSource {
     return links
   }
 
-  /// How many links of an entity are known of those that it states; nil if all are.
+  /// How many links of an entity are known of those that it states; nil if all are. If its comics are
+  /// of unknown number, all other relations are, too.
   func partialRelation(
     of key: EntityKey, to kind: Kind
   ) throws(SQLiteError) -> PartialKind? {
-    guard try connection.hasShortenedLists() else { return nil }
+    guard provenance.source != .embedded, try connection.hasShortenedLists() else { return nil }
     let rows = try connection.prepareReusable(
       """
       SELECT total, (SELECT count(*) FROM link WHERE link.kind = ?1 AND link.id = ?2
         AND link.other_kind = ?3\(layers.link())), stale
-      FROM shortened_list WHERE kind = ?1 AND id = ?2 AND other_kind = ?3
+      FROM shortened_list WHERE kind = ?1 AND id = ?2 AND (other_kind = ?3 OR total < 0)
+      ORDER BY total DESC
       """)
     try rows.bind(key.values + [.integer(Int64(kind.rawValue))])
     guard try rows.step(), rows.integer(1) < rows.integer(0) || rows.integer(2) == 1 else {
       return nil
+    }
+    if rows.integer(0) < 0 {
+      return PartialKind(count: Int(rows.integer(1)), total: nil, relatedTo: key)
     }
     return PartialKind(
       count: Int(min(rows.integer(1), rows.integer(0))), total: Int(rows.integer(0)), relatedTo: key
@@ -73,7 +78,7 @@ extension DatabaseSource {
       """
       SELECT sum(total), sum((SELECT count(*) FROM link WHERE link.kind = list.kind
         AND link.id = list.id AND link.other_kind = list.other_kind\(layers.link())))
-      FROM shortened_list AS list WHERE kind = ?1 AND other_kind = ?2
+      FROM shortened_list AS list WHERE kind = ?1 AND other_kind = ?2 AND total >= 0
       """)
     for (kind, other) in [(one, other), (other, one)] {
       try rows.bind([.integer(Int64(kind.rawValue)), .integer(Int64(other.rawValue))])
@@ -89,7 +94,7 @@ extension Connection {
   /// The number of lists of related entities that are known only in part.
   func partialLists() throws(SQLiteError) -> Int {
     guard try hasShortenedLists() else { return 0 }
-    return Int(try integer("SELECT count(*) FROM shortened_list") ?? 0)
+    return Int(try integer("SELECT count(*) FROM shortened_list WHERE total >= 0") ?? 0)
   }
 
   /// Whether the file has the table of shortened lists, which the embedded catalog lacks.
@@ -148,6 +153,9 @@ extension DatabaseSource {
       var page = Page(
         provenance: provenance(ofRelationsOf: [key.kind, kind]),
         elements: zip(nodes, shown).map { RankedEntity($0, count: $1.comics) }, total: all.count)
+      if let partial = try partialRelation(of: key, to: .comic) {
+        page.provenance.partial = partial
+      }
       page.known = try knownNames(of: key.kind == kind ? [kind] : [key.kind, kind])
       return page
     }

@@ -225,7 +225,9 @@ package struct DatabaseSource: RecordProviding {
       }
       let record = columns.record(key.kind, statement)
       let layer = Layer(rawValue: statement.integer(columns.count)) ?? .upper
-      return Page(provenance: provenance(of: key.kind, layer), elements: [record], total: 1)
+      var provenance = provenance(of: key.kind, layer)
+      if !stamp.isEmpty { provenance.partial = try partialRelation(of: key, to: .comic) }
+      return Page(provenance: provenance, elements: [record], total: 1)
     }
     guard found.elements.isEmpty else { return found }
     let other = try converting { () throws(SQLiteError) in try connection.principalKey(of: key) }

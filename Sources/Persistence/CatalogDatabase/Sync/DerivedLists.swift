@@ -74,6 +74,7 @@ package struct DerivedLists {
     }
     let stored = try writer.stored(entry.key)
     let isSame = stored.map { entry.keeping(names, of: $0).json == $0.json } ?? false
+    if names.contains("series") { try writer.removeLinks(besides: derived, to: .series) }
     return try writer.put(derived, in: revision, isNews: { $0 != .changed || !isSame })
   }
 
@@ -100,6 +101,8 @@ package struct DerivedLists {
     let json = JSONView.reading(entry.json) { $0?.replacing(values) ?? entry.json }
     guard var derived = Entry(entry.key.kind, json: json) else { return nil }
     derived.relate(to: related)
+    // All links are stored, so that a changed list is not a stale one.
+    derived.statesMoreLinks = true
     return derived
   }
 

@@ -33,21 +33,15 @@ extension DetailSync {
           else { continue }
           // The comics are the news, not that lists have them.
           _ = try store.writer.put(entry, in: try store.currentRevision(), isNews: { _ in false })
-          try removeStaleSeries(of: entry)
+          // Of which no comic is left.
+          if DerivedLists.keys(of: key, provider).contains("series") {
+            try store.writer.removeLinks(besides: entry, to: .series)
+          }
         }
         return keys
       }
       if store.isDue { try store.commit() }
     } while !keys.isEmpty
-  }
-
-  /// Removes the series of which no comic with an entity is left.
-  private func removeStaleSeries(of entry: Entry) throws(SQLiteError) {
-    guard DerivedLists.keys(of: entry.key, provider).contains("series") else { return }
-    for other in try store.writer.links(of: entry.key)
-    where other.kind == .series && !entry.isRelated(to: other) {
-      try store.writer.removeLink(entry.key, other)
-    }
   }
 
   /// Deletes entities without a list of which no comic is left.

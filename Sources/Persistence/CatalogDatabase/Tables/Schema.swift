@@ -48,7 +48,7 @@ package enum Schema {
     -- NULL if unknown; popularity: see Entry; revision: the id of the last one
     -- that wrote the row, without a reference, for which SQLite would keep a journal of each update;
     -- layer: see Layer; principal: the name of which it is the best-known entity; creators: names
-    -- that the JSON does not have, one a line.
+    -- that the JSON does not have, one a line, NULL if it has all.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,
@@ -159,8 +159,8 @@ package enum Schema {
     ) WITHOUT ROWID;
 
     -- Lists of which the JSON of an entity of the upper layer has only a part, and whose other links
-    -- are not all stored. total: the number of items that the entity states; stale: whether the list
-    -- has changed since its links were stored.
+    -- are not all stored. total: the number of items that the entity states, -1 for a list of unknown
+    -- length; stale: whether the list has changed since its links were stored.
     CREATE TABLE IF NOT EXISTS shortened_list(
       kind INTEGER NOT NULL,
       id INTEGER NOT NULL,

@@ -176,8 +176,11 @@ extension CatalogWriter {
     try queue.flush()
   }
 
-  /// Marks the kinds of a file that is the base of others as complete.
+  /// Marks the kinds of a file that is the base of others as complete. Its links must be there.
   package func completeBase(at timestamp: Timestamp) throws(SQLiteError) {
+    for kind in Kind.allCases {
+      for stored in try entities(of: kind, .base) { try indexCreators(of: stored, LayerSet.base) }
+    }
     try flush()
     try connection.execute("UPDATE coverage SET completed = \(timestamp.seconds)")
   }

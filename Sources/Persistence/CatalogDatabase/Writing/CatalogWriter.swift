@@ -83,6 +83,7 @@ package final class CatalogWriter {
       let key = connection.lastInsertedKey
       try add(rows, key, layer, base: base)
       if let base { try baseTable.put(base, replacedBy: entry, key) }
+      try noteCredits(of: entry.key)
       if isNews(.added) { try statements.recordChange(.added, entry.key, revision) }
       return .added
     }
@@ -102,6 +103,7 @@ package final class CatalogWriter {
       try stored.entry.map { old throws(SQLiteError) in
         try index.parts(of: old, stored.layer, base: base)
       } ?? []
+    try noteCredits(of: entry.key)
     try facts.delete(stored.key)
     try statements.update(stored.key, rows.row(revision, layer, base: base))
     try addFacts(rows, stored.key, base: base)
@@ -131,6 +133,7 @@ package final class CatalogWriter {
     // Otherwise, queued links to the entity would be written after its deletion.
     try links.flush()
     try remove(stored, base: try stored.layer == .upper ? nil : baseTable.entry(of: stored))
+    try noteCredits(of: key)
     try statements.delete(stored)
     try statements.deleteLinks(of: key)
     try baseTable.remove(stored.key)
@@ -240,6 +243,7 @@ extension CatalogWriter {
 
   /// Removes the link between two entities.
   package func removeLink(_ key: EntityKey, _ other: EntityKey) throws(SQLiteError) {
+    links.noteCredit(key, other)
     try statements.deleteLink(key, other)
   }
 }

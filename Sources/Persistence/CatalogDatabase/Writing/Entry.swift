@@ -16,7 +16,9 @@ package struct Entry: Sendable {
   /// The names of its creators in the JSON.
   package var creators: [String]
   /// The names of creators that the JSON does not have, because a list shows at most 20 items.
-  package var furtherCreators: [String] = []
+  var furtherCreators: [String] = []
+  /// Whether the JSON has only a part of its creators.
+  var lacksCreators = false
   package var description: String
   /// What it is known for: powers, gear, places, and others.
   package var associations: [String] = []
@@ -136,6 +138,7 @@ extension Entry {
         kind == .story ? items.count { $0.member("resourceURI") != nil } : items.count
       if size > known, size <= Self.highestSize {
         shortenedLists.append(ShortenedLists.List(kind: kind, total: size))
+        lacksCreators = lacksCreators || kind == .creator
       }
       for item in items {
         relate(to: item)

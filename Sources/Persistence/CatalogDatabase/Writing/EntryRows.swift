@@ -34,7 +34,7 @@ package struct EntryRows: Sendable {
 extension Entry {
   /// The column `creators`.
   var furtherCreatorLines: String? {
-    furtherCreators.isEmpty ? nil : furtherCreators.joined(separator: "\n")
+    furtherCreators.isEmpty && !lacksCreators ? nil : furtherCreators.joined(separator: "\n")
   }
 }
 

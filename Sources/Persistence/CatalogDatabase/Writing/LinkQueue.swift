@@ -25,6 +25,8 @@ final class LinkQueue {
   private var links: [Link] = []
   /// The entities whose links are written as those of others, because they are the same.
   let principals: [EntityKey: EntityKey]
+  /// The entities whose creators changed since these were indexed.
+  var credited: Set<EntityKey> = []
 
   /// - Parameters:
   ///   - layers: The layer that has the links; see `LayerSet`.
@@ -52,8 +54,14 @@ final class LinkQueue {
       if let principal = principals[other.key] { other = EntityLink(principal, other.roles) }
       links.append(Link(from: key, to: other.key, roles: other.roles))
       links.append(Link(from: other.key, to: key, roles: other.roles))
+      noteCredit(key, other.key)
     }
     if links.count >= Self.limit { try flush() }
+  }
+
+  /// Notes two entities if one is a creator, by whose name the other one is found.
+  func noteCredit(_ key: EntityKey, _ other: EntityKey) {
+    if key.kind == .creator || other.kind == .creator { credited.formUnion([key, other]) }
   }
 
   /// Writes the queued links. Empties the queue even on failure.

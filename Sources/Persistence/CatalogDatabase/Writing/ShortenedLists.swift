@@ -66,6 +66,21 @@ extension CatalogWriter {
     try self.links.insert(key, links)
   }
 
+  /// Removes the links of the upper layer that an entity no longer states.
+  ///
+  /// - Parameter kind: The kind of the other entities; nil for all.
+  package func removeLinks(besides entry: Entry, to kind: Kind? = nil) throws(SQLiteError) {
+    let stated = Set(entry.related.map(\.key))
+    for other in try connection.keys(
+      """
+      SELECT other_kind, other_id FROM link
+      WHERE kind = ?1 AND id = ?2 AND layers = \(LayerSet.upper)
+      """, entry.key.values)
+    where kind ?? other.kind == other.kind && !stated.contains(other) {
+      try removeLink(entry.key, other)
+    }
+  }
+
   /// Replaces the links of a list that was read completely.
   package func completeList(
     of key: EntityKey, _ kind: Kind, _ ids: Set<Int>
@@ -75,14 +90,16 @@ extension CatalogWriter {
     }
     try insertLinks(ids.map { EntityLink(EntityKey(kind, $0)) }, of: key)
     try flush()
+    // The row is removed when the names of creators are indexed.
     try connection.prepare(
-      "DELETE FROM shortened_list WHERE kind = ?1 AND id = ?2 AND other_kind = ?3"
+      "UPDATE shortened_list SET total = 0, stale = 0 WHERE kind = ?1 AND id = ?2 AND other_kind = ?3"
     ).run(key.values + [.integer(Int64(kind.rawValue))])
   }
 
-  /// Forgets the shortened lists whose links are all stored. Queued links are written first.
+  /// Indexes the creators that are known by links, and forgets the shortened lists whose links are
+  /// all stored. Queued links are written first.
   package func forgetKnownLists() throws(SQLiteError) {
-    try flush()
+    try indexCreators()
     try shortenedLists.removeKnown()
   }
 }

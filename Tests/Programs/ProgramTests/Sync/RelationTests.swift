@@ -90,7 +90,8 @@ struct RelationTests {
       ["stats", "characters", "--by", "comics"], ["stats", "events", "--by", "characters"],
       ["stats", "comics", "--by", "year", "--of", "character/1009610"],
       ["graph", "path", "character/1011456", "character/1010868"],
-      ["graph", "partners", "character/1009610"],
+      ["graph", "partners", "character/1009610"], ["search", "joe rosen", "--all"],
+      ["search", "jim salicrup", "--all"], ["search", "evelyn stein", "--all"],
     ] {
       let outcomes = try ["embedded", "local"].map { source in
         try run(arguments + ["-o", "csv", "--source", source])

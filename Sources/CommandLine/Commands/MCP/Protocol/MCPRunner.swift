@@ -134,7 +134,9 @@ extension MCPRunner {
           }
         })
     else { return ([:], false) }
-    let provenance = catalog.provenance(of: [record.key.kind])
+    var provenance = catalog.provenance(of: [record.key.kind])
+    let known = try? await catalog.page(of: record.key)
+    provenance.partial = known?.provenance.partial ?? provenance.partial
     let facts = await CardDetails(source: catalog).details(of: record, provenance).facts
     return ([record.key: facts], provenance.isPartial)
   }
