@@ -45,7 +45,7 @@ struct DumpImport {
         try dump.verify()
       }
       let selection = try dump.check(publisher: request.publisher)
-      if run.format != .table { dump.losses.lines.forEach { run.notices.warn($0) } }
+      for loss in dump.losses.lines where run.format != .table { run.notices.warn(loss) }
       let reader = try DumpReader(dump, selection) { show($0) }
       return Result { () throws(Failure) in
         request.isDryRun

@@ -140,7 +140,7 @@ struct BrowserKeyTests {
     _ = try await world.run(["browse"])
     let screens = terminal.screens
     #expect(screens[7].hasPrefix("Comics on sale from 2024-12-01 to 2024-12-31, 1 of 1\n"))
-    #expect(screens[8].hasPrefix("Comics on sale from 2024-11-01 to 2024-11-30, 0\n"))
+    #expect(screens[8].hasPrefix("Comics on sale from 2024-11-01 to 2024-11-30, 0 of 0\n"))
   }
 
   @Test(arguments: ["browse", "pick"])

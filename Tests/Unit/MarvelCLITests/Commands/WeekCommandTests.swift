@@ -145,7 +145,7 @@ struct WeekCommandTests {
   }
 
   @Test func `a newer month without days is the end of the data`() async throws {
-    let catalog = Self.catalog + Self.comic(49, "Zebra Tales (2024) #12", 31, 12, "2025-06")
+    let catalog = Self.catalog + "\n" + Self.comic(49, "Zebra Tales (2024) #12", 31, 12, "2025-06")
     func week(_ arguments: String...) async throws -> Outcome {
       try await marvel(["week"] + arguments, catalog: catalog)
     }
@@ -161,7 +161,7 @@ struct WeekCommandTests {
   }
 
   @Test func `the tenth day of an old month is no day`() async throws {
-    let catalog = Self.catalog + Self.comic(49, "Zebra Tales (2024) #4", 31, 4, "1990-02-10")
+    let catalog = Self.catalog + "\n" + Self.comic(49, "Zebra Tales (2024) #4", 31, 4, "1990-02-10")
     #expect(try await marvel(["week", "1990-02-10", "-o", "id"], catalog: catalog).stdout == "")
     #expect(try await marvel(["week", "1990-02", "-o", "id"], catalog: catalog).stdout == "49\n")
   }
