@@ -60,10 +60,8 @@ struct LastSale: Equatable {
   ///
   /// - Parameter source: Such as ` in the local catalog`.
   func clause(_ source: String = "") -> String {
-    let month = month.map { "month\(day == nil ? " of sale" + source : "") is \($0.monthText)" }
-    return "last known "
-      + [day.map { "day of sale\(source) is \($0.dayText)" }, month].compactMap(\.self)
-      .joined(separator: ", the last known ")
+    "last known day of sale\(source) is \(day?.dayText ?? "unknown")"
+      + (month.map { ", the last known month is \($0.monthText)" } ?? "")
   }
 }
 

@@ -31,7 +31,8 @@ struct MCPCollections {
       argument: "path", allowed: paths)
   }
 
-  /// Returns files of which only collections can be read.
+  /// Returns files of which only those of collections can be opened. What a directory has is asked only
+  /// of a path that was checked.
   ///
   /// - Parameter own: The path of one more file.
   func guarding(_ files: FileSystem, alsoReading own: String?) -> FileSystem {
@@ -40,10 +41,6 @@ struct MCPCollections {
     guarded.readBytes = { path throws(FileError) in
       guard path == own || contain(path) else { throw closed }
       return try files.readBytes(path)
-    }
-    guarded.filesBelow = { path, isDeep, unreadable throws(FileError) in
-      guard contain(path) else { throw closed }
-      return try files.filesBelow(path, isDeep, unreadable)
     }
     guarded.openArchive = { path throws(ZipError) in
       guard contain(path) else { throw .file(closed) }
