@@ -26,8 +26,10 @@ enum MonthDate {
   /// Returns whether a date, such as 1989-03-01T00:00:00-0500, may stand for its month: before 2000,
   /// Marvel wrote the first or the tenth day of a month if it knew only the month.
   static func standsForMonth(_ date: some RandomAccessCollection<UInt8>) -> Bool {
-    date.first == UInt8(ascii: "1") && date.count > length + 3 && isMonth(date.prefix(length))
-      && ["-01", "-10"].contains { date.dropFirst(length).prefix(3).elementsEqual($0.utf8) }
+    guard date.first == UInt8(ascii: "1"), date.count > length + 3 else { return false }
+    let day = date.dropFirst(length).prefix(3)
+    return (day.elementsEqual("-01".utf8) || day.elementsEqual("-10".utf8))
+      && isMonth(date.prefix(length))
   }
 
   /// Returns the month of a date, such as 1966-03; a placeholder for unknown dates is kept.
