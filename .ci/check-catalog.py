@@ -15,6 +15,8 @@ import catalog_text
 
 OWN_IDS = range(9_000_000, 10_000_000)
 DESCRIPTION = range(40, 301)
+# Before 2002, Marvel wrote these days if it knew only the month.
+FILLER = re.compile(r"(1[0-9]{3}|200[01])-[0-9]{2}-(01|10)$")
 
 
 def field_table():
@@ -36,6 +38,8 @@ def field_errors(block, fields):
             yield number, f"'{name}' has no value"
         elif fields[name] != "*" and counts[name] > 1:
             yield number, f"repeated field '{name}'"
+        if name == "date" and block.kind == "comic" and FILLER.match(value):
+            yield number, f"the day of {value} is Marvel's filler; write the month"
         if name == "description" and len(value) not in DESCRIPTION:
             yield number, f"the description has {len(value)} characters, not 40 to 300"
     for name, count in fields.items():

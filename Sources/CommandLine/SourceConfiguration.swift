@@ -22,7 +22,7 @@ package struct SourceConfiguration {
   private let localLifetime: Int
   package let statistics: RunStatistics
   /// Prints a warning about a problem that does not affect the result.
-  package var warn: (String) -> Void
+  var warn: (ErrorReport) -> Void
   /// The complete line to print when a response takes long; nil to print nothing.
   package var waitingLine: String?
   /// Returns the gateway of a dry run, which fails with the error instead of sending requests, in
@@ -35,7 +35,7 @@ package struct SourceConfiguration {
   init(
     _ options: Options, source: SourceChoice?,
     statistics: RunStatistics, cachePath: String?, localPath: String?, ledgerPath: String?,
-    warn: @escaping (String) -> Void
+    warn: @escaping (ErrorReport) -> Void
   ) {
     let settings = options.settings
     var origin = options.origin

@@ -129,6 +129,7 @@ uninstall() {
 download() {
   reason="it does not exist"
   case $from in
+    http://*@*) fail 64 "$from is not encrypted; use https" ;;
     https://* | http://localhost[:/]* | http://127.0.0.1[:/]*)
       if command -v curl > /dev/null; then
         curl --fail --silent --show-error --location --proto-redir '=https' --retry 2 \
@@ -154,7 +155,9 @@ choose_archive() {
     "$staging/SHA256SUMS" | sort -t. -k1,1n -k2,2n -k3,3n)
   [ -n "$found" ] || fail 69 "$from has no archive for $system; build marvel-cli from its source"
   if [ -z "$version" ]; then
-    version=$(printf '%s\n' "$found" | tail -n 1)
+    # A pre-release, with a hyphen, only if there is nothing else.
+    version=$(printf '%s\n' "$found" | grep -v -e - | tail -n 1)
+    [ -n "$version" ] || version=$(printf '%s\n' "$found" | tail -n 1)
   elif ! printf '%s\n' "$found" | grep -qxF -e "$version"; then
     fail 69 "$from has no version $version for $system, but $(echo "$found" | tr '\n' ' ')"
   fi
@@ -183,6 +186,9 @@ unpack() {
     return
   fi
   download SHA256SUMS
+  # Line ends of another system, and capital digits of the checksums.
+  tr -d '\r' < "$staging/SHA256SUMS" | sed 'h; s/  .*//; y/ABCDEF/abcdef/; G; s/\n[^ ]*//' > "$staging/sums"
+  mv "$staging/sums" "$staging/SHA256SUMS"
   choose_archive
   download "$archive.tar.gz"
   verify "$archive.tar.gz"

@@ -35,8 +35,9 @@ struct DumpImport {
     defer { progress.end() }
     if form == .statements { throw failure(.statements) }
     try rethrow(try request.refuseOtherFlags(origin: run.options.origin), as: Failure.usage)
-    try rethrow(
+    let hasChecksum = try rethrow(
       try ImportFiles.verifyChecksum(of: path), as: { Failure.file(path, .importing($0)) })
+    let isVerified = hasChecksum || request.verifies || form == .archive
     let dump = try opened()
     return try reading { () throws(DumpError) -> Result<ImportResult, Failure> in
       if request.verifies {
@@ -44,9 +45,11 @@ struct DumpImport {
         try dump.verify()
       }
       let selection = try dump.check(publisher: request.publisher)
+      for loss in dump.losses.lines where run.format != .table { run.notices.warn(loss) }
       let reader = try DumpReader(dump, selection) { show($0) }
       return Result { () throws(Failure) in
-        request.isDryRun ? try profile(of: dump, reader) : try imported(dump, reader)
+        request.isDryRun
+          ? try profile(of: dump, reader) : try imported(dump, reader, isVerified: isVerified)
       }
     }.get()
   }
@@ -108,7 +111,9 @@ struct DumpImport {
       text: DumpProfileDocument(profile).text(as: run.format), refusals: [], refused: 0)
   }
 
-  private func imported(_ dump: Dump, _ reader: DumpReader) throws(Failure) -> ImportResult {
+  private func imported(
+    _ dump: Dump, _ reader: DumpReader, isVerified: Bool
+  ) throws(Failure) -> ImportResult {
     guard let localPath = dependencies.localCatalogPath else { throw .noHome("catalog") }
     let target = try ImportTarget(localPath, origin: Self.provider.name, isDryRun: false)
     var plan = Importer.Plan(origin: path)
@@ -143,10 +148,11 @@ struct DumpImport {
     progress.show("merging", done: 0, total: 1, received: 0)
     do { try run.request.mergedOfAll?.update(for: started) } catch { throw run.failure(error) }
     progress.end()
+    if !isVerified { run.notices.note("the dump was not checked for damage; --verify does it") }
     let document = ImportDocument(
       report, isDryRun: false, catalog: target.path, origin: Self.provider.name,
       DumpNotes(
-        reader.report, absent: dump.absent, joins: try joins(localPath),
+        reader.report, absent: dump.losses, isVerified: isVerified, joins: try joins(localPath),
         Self.provider.attribution))
     return ImportResult(text: document.text(as: run.format), refusals: [], refused: 0)
   }

@@ -31,12 +31,13 @@ struct ImportFiles {
     return detected.form == .catalog ? try ImportFile(catalogAt: path, detected) : detected
   }
 
-  /// Reads a file whose content must match the checksum file next to it, if there is one.
-  static func verifyChecksum(of path: String) throws(ImportError) {
-    guard let checksum = try checksum(beside: path) else { return }
+  /// Reads a file whose content must match the checksum file next to it; returns false if there is none.
+  static func verifyChecksum(of path: String) throws(ImportError) -> Bool {
+    guard let checksum = try checksum(beside: path) else { return false }
     let file = try rethrow(try FileInput.file(path), as: ImportError.file)
     let input = SummedInput(OpenFile(file), expected: checksum)
     while try !input.read().isEmpty {}
+    return true
   }
 
   /// Returns the expected checksum; nil if there is no checksum file.

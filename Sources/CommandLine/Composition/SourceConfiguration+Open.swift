@@ -42,8 +42,8 @@ extension SourceConfiguration {
     } catch {
       switch error {
       case .file(.absent, _): break
-      case .file(let problem, let path): warn(problem.report(path).sentence)
-      default: warn(error.reason(TargetGateway(address: gateway.address, isAlone: false)).sentence)
+      case .file(let problem, let path): warn(problem.report(path))
+      default: warn(error.reason(TargetGateway(address: gateway.address, isAlone: false)))
       }
       return nil
     }
@@ -69,7 +69,7 @@ extension SourceConfiguration {
     }
     do throws(CatalogError) { try merged.refresh() } catch {
       guard case .file(let problem, let path) = error else { throw error }
-      warn(problem.report(path).sentence)
+      warn(problem.report(path))
       if !merged.catalog.exists { return try openUpdated(localCatalog, layers) }
     }
     return try openUpdated(merged.catalog, layers)
@@ -118,7 +118,9 @@ extension SourceConfiguration {
       now: currentTimestamp,
       failedToStore: { error in
         // With many concurrent processes, some find the cache busy; the next run caches it.
-        if error != .busy { warn("cannot cache the response: \(error.sentence)") }
+        if error != .busy {
+          warn(.plain(.cacheFailed, "cannot cache the response: \(error.sentence)"))
+        }
       },
       used: { use in
         statistics.add { totals in

@@ -48,6 +48,14 @@ extension ErrorCode {
   /// What to do if the error itself has no more specific hint: one clause, without a period.
   var hint: String { definition.hint }
 
+  /// Whether a message names a file of the user, or quotes it: an assistant sees the meaning instead.
+  var mayQuoteFiles: Bool {
+    switch status {
+    case .data, .noInput, .cannotCreate, .inputOutput, .configuration, .tryLater: true
+    default: self == .catalogMissing || self == .catalogUnreadable
+    }
+  }
+
   /// The row of the error in man pages and docs/commands.md.
   var row: ErrorRow {
     let definition = definition

@@ -31,7 +31,7 @@ struct ErrorReport: Error, Equatable {
     self.message = message
     self.hint = hint
     self.impliesHint = impliesHint
-    forTools = ToolReport(message: message)
+    forTools = ToolReport(message: code.mayQuoteFiles ? code.definition.meaning : message)
   }
 
   /// Returns the error with text appended to its message.

@@ -48,7 +48,8 @@ extension FileFailure {
     case .reading(.file(let error)):
       ErrorReport(.fileUnreadable, "cannot read \(name): \(error.reason)")
     case .reading(let error): error.reason(path == "-" ? name : path)
-    case .table(let error): error.report(name)
+    // Tools read only the tables that the settings name.
+    case .table(let error): error.report(name).forTools()
     case .xml(let error): error.report(name)
     case .catalog(let error): error.report(path)
     case .present: ErrorReport(.fileExists, "'\(path)' already exists")

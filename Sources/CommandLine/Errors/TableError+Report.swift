@@ -37,7 +37,7 @@ extension TableError {
       ErrorReport(
         .columnMissing,
         "no column of \(name) is known to name comics, such as Series and Issue, Full Title, or "
-          + "UPC; it has \(Self.listed(names))",
+          + "UPC" + (names.isEmpty ? "" : "; it has \(Self.listed(names))"),
         hint: "name the columns with --mapping: docs/collecting.md")
     }
   }

@@ -76,7 +76,7 @@ final class FieldReader {
       let text = scanner.view(of: object.range).texts([.member("date")][...])
       cells.append(text.joined().utf8)
     } else {
-      let isMonth = unsafe MonthDate.isFirstDayOfOldMonth(bytes)
+      let isMonth = unsafe MonthDate.standsForMonth(bytes)
       unsafe cells.append(isMonth ? bytes.prefix(MonthDate.length) : bytes[...])
     }
   }

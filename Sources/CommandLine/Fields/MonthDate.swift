@@ -20,14 +20,16 @@ enum MonthDate {
   static func isMonth(_ date: JSONView) -> Bool {
     date.member(precisionKey)?.string == "month"
       || [originKey, "type"].contains { date.member($0)?.string == coverDate }
-      || date.member("date")?.string.map { isFirstDayOfOldMonth(Array($0.utf8)) } == true
+      || date.member("date")?.string.map { standsForMonth(Array($0.utf8)) } == true
   }
 
-  /// Returns whether a date, such as 1989-03-01T00:00:00-0500, may stand for its month: the first day
-  /// of one before 2000, as `Timestamp.mayStandForMonth` says of timestamps.
-  static func isFirstDayOfOldMonth(_ date: some RandomAccessCollection<UInt8>) -> Bool {
-    date.first == UInt8(ascii: "1") && date.count > length + 3
-      && isMonth(date.prefix(length)) && date.dropFirst(length).prefix(3).elementsEqual("-01".utf8)
+  /// Returns whether a date, such as 1989-03-01T00:00:00-0500, may stand for its month: before 2000,
+  /// Marvel wrote the first or the tenth day of a month if it knew only the month.
+  static func standsForMonth(_ date: some RandomAccessCollection<UInt8>) -> Bool {
+    guard date.first == UInt8(ascii: "1"), date.count > length + 3 else { return false }
+    let day = date.dropFirst(length).prefix(3)
+    return (day.elementsEqual("-01".utf8) || day.elementsEqual("-10".utf8))
+      && isMonth(date.prefix(length))
   }
 
   /// Returns the month of a date, such as 1966-03; a placeholder for unknown dates is kept.

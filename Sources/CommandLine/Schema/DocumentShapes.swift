@@ -162,7 +162,7 @@ extension SchemaTopic.Document {
       isRequired: false),
     Property(
       "dataThrough", .nullable(.string),
-      "newest on-sale date of a catalog; null if it has none, and for gateways"),
+      "newest on-sale day or month of a catalog; null if it has none, and for gateways"),
     Property(
       "undated", .nullable(.integer),
       "number of comics left out because only the month or year of their sale, or with --foc no "

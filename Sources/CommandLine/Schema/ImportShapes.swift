@@ -20,7 +20,11 @@ extension Shape {
     [
       Property("attribution", .string, "the license of the data"),
       Property("joined", .array(of: joins), "how many entities were joined with Marvel's"),
-      Property("absent", .array(of: absentGroup), "groups of tables that are not there"),
+      Property("absent", .array(of: absentGroup), "tables and columns that are not there"),
+      Property(
+        "verified", .boolean,
+        "whether it was checked for damage: by --verify, or by a checksum of its archive or beside it"
+      ),
       dumpNotes,
     ], isOpen: false)
 
@@ -43,7 +47,7 @@ extension Shape {
       Property("entities", .object([], isOpen: true), "how many an import has, by kind"),
       Property("rows", .object([], isOpen: true), "how many each table has"),
       Property("otherColumns", .array(of: .string), "columns that are not read"),
-      Property("absent", .array(of: absentGroup), "groups of tables that are not there"),
+      Property("absent", .array(of: absentGroup), "tables and columns that are not there"),
       dumpNotes,
       Property(
         "formats",

@@ -49,6 +49,10 @@ enum SettingTable {
       meaning: "command that shows output longer than the terminal; an empty variable or cat means "
         + "no pager (default PAGER, otherwise less -FIRX)",
       apply: { $0.pager = $1 }),
+    SettingRow(
+      key: "mcp.collections", variable: "MARVEL_MCP_COLLECTIONS", value: .text,
+      meaning: "directories and tables that assistants may read, with colons between the paths",
+      apply: { $0.collections = $1.split(separator: ":").map(String.init) }),
   ]
 
   private static var sources: [SettingRow] {

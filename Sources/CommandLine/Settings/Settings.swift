@@ -27,6 +27,8 @@ struct Settings: Equatable {
   var catalogLifetime = 86_400
   /// The first day of a week.
   var weekStart = Weekday.sunday
+  /// The paths of the directories and tables that assistants may read.
+  var collections: [String] = []
   /// The configuration file that contains the private key.
   var secretFile: String?
 

@@ -25,6 +25,7 @@ archive() {
 mkdir "$scratch/www"
 archive 1.9.0 share/man/man1/old.1 share/doc/marvel-cli/only-in-1.9/a
 archive 1.10.0 share/man/man1/new.1
+archive 2.0.0-rc.1 share/man/man1/new.1
 python3 -u -m http.server --bind 127.0.0.1 --directory "$scratch/www" 0 > "$scratch/port" 2> "$scratch/requests" &
 server=$!
 for _ in {1..100}; do [ -s "$scratch/port" ] || sleep 0.1; done
@@ -79,6 +80,7 @@ test_shell() {
   run "without an address there is nothing to download" 64 '*does not know where the archives are; *--from'
   run "http is refused" 64 '*http://example.org is not encrypted; use https' --from http://example.org
   run "a host that looks like loopback is refused" 64 '*is not encrypted*' --from http://127.0.0.1.example.org
+  run "a user name that looks like loopback is refused" 64 '*is not encrypted*' --from http://localhost:80@example.org/
   run "a missing directory is reported" 69 '*/missing/SHA256SUMS cannot be downloaded: it does not exist; *' \
     --from "$home/missing"
   run "a missing list is reported" 69 "*$from/x/SHA256SUMS cannot be downloaded: *404*" --from "$from/x"
@@ -153,6 +155,9 @@ test_shell() {
     echo "$home/bad")"
 
   script=docs/packaging/install.sh
+  own cp -R "$scratch/www" "$home/dos"
+  sed 's/^[0-9a-f]*/\U&/; s/$/\r/' "$scratch/www/SHA256SUMS" | own tee "$home/dos/SHA256SUMS" > /dev/null
+  run "checksums may have other line ends and capital digits" 0 "marvel-cli 1.10.0 *" --from "$home/dos" --prefix "$home/dos/to"
   own cp -R "$scratch/www" "$home/damaged"
   name=marvel-cli-1.10.0-$system.tar.gz
   echo x | own tee -a "$home/damaged/$name" > /dev/null

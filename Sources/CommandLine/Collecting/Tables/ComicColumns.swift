@@ -34,7 +34,10 @@ struct ComicColumns: Equatable {
     self.init(named: table.header)
     let rows = table.rows.lazy.compactMap { try? $0.cells.get() }.prefix(Self.examinedRows)
     resolve(Array(rows))
-    guard places.keys.contains(where: \.identifies) else { throw .noKnownColumn(table.header) }
+    guard places.keys.contains(where: \.identifies) else {
+      // The first line of a file that is no table is nobody's column names.
+      throw .noKnownColumn(places.isEmpty ? [] : table.header)
+    }
   }
 
   private static let examinedRows = 1_000

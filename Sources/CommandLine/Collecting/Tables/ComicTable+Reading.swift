@@ -45,7 +45,8 @@ extension ComicTable {
       notices.report(
         ErrorReport(
           .rowRejected, "\(name), \(row.place), \(row.error.clause)",
-          hint: "correct the row; the others were read"))
+          hint: "correct the row; the others were read"
+        ).forTools())
     }
     if issues.isEmpty { notices.warn("there are no comics in \(name)") }
   }

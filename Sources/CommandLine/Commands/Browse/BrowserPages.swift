@@ -42,11 +42,14 @@ struct BrowserPages {
       warning: comics.warning(run))
   }
 
-  /// Returns the week of the newest day of sale that the source has; nil if it has none.
+  /// Returns the week of the newest sale that the source has, or the month; nil if it has none.
   func newestWeek() async throws(CatalogError) -> ReleaseWeek? {
     try await reading { (reader) async throws(WeekReader.Problem) in
       try await reader.dataThrough()
-    }.map { ReleaseWeek(containing: $0, startingOn: run.options.settings.weekStart) }
+    }.map { last in
+      last.month.map { ReleaseWeek(month: $0) }
+        ?? ReleaseWeek(containing: last.end, startingOn: run.options.settings.weekStart)
+    }
   }
 
   private func reading<Result>(

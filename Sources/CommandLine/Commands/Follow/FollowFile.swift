@@ -110,7 +110,10 @@ struct FollowedEntities {
     if !missing.isEmpty {
       let names = missing.map { $0.name.map { "\($0)" } ?? $0.reference }.listed(by: "and")
       run.notices.warn(
-        "the catalog\(origin.map { " of \($0)" } ?? "") does not have what you follow: \(names)")
+        "the catalog\(origin.map { " of \($0)" } ?? "") does not have what you follow: \(names)",
+        forTools: "the catalog does not have \(missing.count) of the \(follows.count) entities "
+          + "that the user follows"
+      )
     }
     return keys
   }

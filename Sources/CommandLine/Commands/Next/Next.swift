@@ -108,7 +108,10 @@ struct Next {
         return try catalog.order(ofFile: path)
       } catch {
         catalog.run.notices.warn(
-          (error.report?.message ?? path) + "; what is next in it is not known")
+          (error.report?.message ?? path) + "; what is next in it is not known",
+          forTools: "a reading list that was begun is not in a collection that the user opened to "
+            + "assistants, or cannot be read"
+        )
         return nil
       }
     case .entity(let key): return try await catalog.order(of: key)

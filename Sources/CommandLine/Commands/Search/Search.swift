@@ -68,10 +68,10 @@ struct Search {
     if provenance.source == .embedded, let repository = try? run.repository {
       let comics = WeekReader(
         repository: repository, now: run.dependencies.clock.now(), origin: nil)
-      let day = try? await comics.dataThrough()
+      let last = try? await comics.dataThrough()
       sentence +=
         "; the embedded catalog is a selection of comics"
-        + (day.map { " whose last known day of sale is \($0.dayText)" } ?? "")
+        + (last.map { " whose \($0.clause())" } ?? "")
     }
     run.noteUnlessInDocument(sentence)
   }

@@ -100,6 +100,8 @@ struct OnSaleDate: Equatable {
   /// Midnight UTC of the day; of the first one of a month or a year.
   let day: Timestamp
   let precision: Precision
+  /// Whether it is the date on the cover, which is later.
+  let isOfCover: Bool
 
   /// Returns nil if the date is unknown.
   ///
@@ -114,6 +116,7 @@ struct OnSaleDate: Equatable {
     // The day as written, whatever its time zone.
     day = Timestamp(String(text.prefix(10)))?.startOfDay ?? time.startOfDay
     precision = Self.precision(date, text)
+    isOfCover = date.member("source") != nil
   }
 
   private static func precision(_ date: JSONView, _ text: String) -> Precision {

@@ -9,9 +9,8 @@ extension WeekComics {
     let catalog = "the \(provenance.source.rawValue) catalog"
     let problem: String
     if summary.isAfterData {
-      // Later comics may have only a month.
-      let last = summary.dataThrough.map { day in
-        "the last known day of sale in \(catalog) is \(day.dayText), before \(summary.week.name)"
+      let last = summary.dataThrough.map { last in
+        "the \(last.clause(" in " + catalog)), before \(summary.week.name)"
       }
       problem = last ?? "\(catalog) has no on-sale dates"
     } else if !hasOthers {
@@ -31,7 +30,7 @@ extension WeekComics {
   /// Says that there are no comics, and where some are.
   func emptyNotice(forTools: Bool = false) -> String {
     // Leads to the newest week with comics that were requested, if that is known.
-    let newest = newest.map { "the newest of them: \(Self.call($0.dayText, forTools))" }
+    let newest = newest.map { "the newest of them: \(Self.call($0.text, forTools))" }
     return ["no comics to show in \(summary.week.name)", monthCall(forTools), newest]
       .compactMap(\.self).joined(separator: "; ")
   }
@@ -45,7 +44,7 @@ extension WeekComics {
 
   private func newestCall(_ forTools: Bool) -> String? {
     guard !summary.isForOrders else { return nil }
-    return summary.dataThrough.map { "newest with comics: \(Self.call($0.dayText, forTools))" }
+    return summary.dataThrough.map { "newest with comics: \(Self.call($0.text, forTools))" }
   }
 
   private static func call(_ date: String, _ forTools: Bool) -> String {

@@ -12,8 +12,8 @@ struct WeekComics {
   var undatedMonth: Timestamp?
   /// Whether the source has any comic of the week, whatever was requested.
   let hasOthers: Bool
-  /// If there are no comics: the newest day of sale of what was requested; nil if it is not known.
-  var newest: Timestamp?
+  /// If there are no comics: the newest sale of what was requested; nil if it is not known.
+  var newest: LastSale?
   /// Comics whose day of sale was in the week before it changed, or is since.
   var moved: [MovedComic] = []
 }
@@ -21,9 +21,8 @@ struct WeekComics {
 /// What a document says about a week besides its comics.
 struct WeekSummary: Equatable {
   let week: ReleaseWeek
-  /// The newest day on which a comic of the source went or will go on sale; nil if none is known,
-  /// and for gateways.
-  let dataThrough: Timestamp?
+  /// Nil if no sale is known, and for gateways.
+  let dataThrough: LastSale?
   /// The number of comics that may belong to the week, because only the month or the year of their
   /// sale, or no final order date, is known; nil for gateways.
   let undated: Int?
@@ -36,14 +35,34 @@ struct WeekSummary: Equatable {
   var members: [JSONValue.Member] {
     [("week", ["start": .text(week.first.dayText), "end": .text(week.last.dayText)])]
       + (isForOrders ? [("dateType", .text(EntityField.finalOrder))] : [])
-      + [("dataThrough", JSONValue(dataThrough?.dayText)), ("undated", JSONValue(undated))]
+      + [("dataThrough", JSONValue(dataThrough?.text)), ("undated", JSONValue(undated))]
   }
 
   /// Whether the source has nothing about the week, because its data ends before it.
-  var isAfterData: Bool { undated != nil && dataThrough.map { $0 < week.first } ?? true }
+  var isAfterData: Bool { undated != nil && dataThrough.map { $0.end < week.first } ?? true }
 
   /// Such as `On sale from 2024-05-05 to 2024-05-11`.
   var heading: String { (isForOrders ? "Final order date " : "On sale ") + week.phrase }
+}
+
+/// When the newest comics of a source went or will go on sale.
+struct LastSale: Equatable {
+  /// The newest known day.
+  var day: Timestamp?
+  /// A newer month, of which no day is known, as its first day.
+  var month: Timestamp?
+
+  /// Such as `2025-04-09`, or `2025-11` for a month.
+  var text: String { month?.monthText ?? day?.dayText ?? "" }
+  var end: Timestamp { month?.month.last ?? day ?? .earliest }
+
+  /// Such as `last known day of sale is 2025-04-09`.
+  ///
+  /// - Parameter source: Such as ` in the local catalog`.
+  func clause(_ source: String = "") -> String {
+    "last known day of sale\(source) is \(day?.dayText ?? "unknown")"
+      + (month.map { ", the last known month is \($0.monthText)" } ?? "")
+  }
 }
 
 extension EntityField {

@@ -22,7 +22,7 @@ struct WeekCommand: Command {
         + "one, from today on, otherwise by those in the week or the month. It considers the "
         + "comics that go on sale within a year after it. undated is then the number of those "
         + "whose final order date is not known.",
-      "dataThrough in the JSON document is the newest on-sale date that the catalog has. A "
+      "dataThrough in the JSON document is the newest on-sale day or month of the catalog. A "
         + "warning is printed if it is before the week, or if the source has no comics of the "
         + "week at all. A gateway is only asked for the week: dataThrough and undated are then "
         + "null. With --exit-code the exit status is 3 if there are comics.",

@@ -110,26 +110,31 @@ struct WeekReader {
     return (records, provenance ?? repository.provenance)
   }
 
-  /// Returns the newest on-sale day that is no placeholder.
+  /// Returns the newest sale whose date is no placeholder; nil if none is known.
   ///
   /// - Parameter conditions: Other conditions on the comic.
-  func dataThrough(_ conditions: [Condition] = []) async throws(Problem) -> Timestamp? {
+  func dataThrough(_ conditions: [Condition] = []) async throws(Problem) -> LastSale? {
     let limit = Timestamp(seconds: now.seconds + Self.announcedDays * 86_400)
     let known = Condition(.dateRange, .within(.earliest, limit))
+    var last: LastSale?
     for count in Self.newest {
       for record in try await page(conditions + [known], limit: count) {
-        if let date = try? ReleasedComic(record).date, date.precision == .day { return date.day }
+        guard let date = try? ReleasedComic(record).date, !date.isOfCover else { continue }
+        if date.precision == .day { return LastSale(day: date.day, month: last?.month) }
+        if date.precision == .month, last == nil { last = LastSale(month: date.day) }
       }
     }
-    return nil
+    return last
   }
 
-  /// Returns the newest on-sale day of what was requested.
-  private func newest() async throws(Problem) -> Timestamp? {
-    var newest: Timestamp?
+  /// Returns the newest sale of what was requested.
+  private func newest() async throws(Problem) -> LastSale? {
+    var newest: LastSale?
     let related = followed.map(Condition.comics) ?? []
     for others in followed == nil ? [conditions] : related.map({ conditions + [$0] }) {
-      if let day = try await dataThrough(others), newest.map({ $0 < day }) ?? true { newest = day }
+      if let last = try await dataThrough(others), newest.map({ $0.end < last.end }) ?? true {
+        newest = last
+      }
     }
     return newest
   }

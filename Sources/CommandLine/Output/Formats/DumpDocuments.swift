@@ -4,18 +4,21 @@ internal import GCDDump
 /// What an import of a dump reports besides the numbers of entities.
 struct DumpNotes {
   private let report: DumpReport
-  private let absent: AbsentGroups
+  private let absent: [DumpLoss]
+  private let isVerified: Bool
   private let joins: [KindJoins]
   private let license: String
 
   /// - Parameters:
-  ///   - absent: What each absent group of tables lacks first.
+  ///   - isVerified: Whether the dump was checked for damage.
   ///   - license: The attribution of the data.
   init(
-    _ report: DumpReport, absent: [DumpGroup: String], joins: [KindJoins], _ license: String
+    _ report: DumpReport, absent: [DumpLoss], isVerified: Bool, joins: [KindJoins],
+    _ license: String
   ) {
     self.report = report
-    self.absent = AbsentGroups(absent)
+    self.absent = absent
+    self.isVerified = isVerified
     self.joins = joins
     self.license = license
   }
@@ -30,7 +33,7 @@ struct DumpNotes {
     }
     return [
       "attribution": .text(license), "joined": .array(kinds), "absent": absent.json,
-      "notes": report.json,
+      "verified": .boolean(isVerified), "notes": report.json,
     ]
   }
 
@@ -46,23 +49,15 @@ struct DumpNotes {
   }
 }
 
-/// The groups of tables that a dump does not have, in the order of the groups.
-private struct AbsentGroups {
-  private let groups: [(group: DumpGroup, missing: String)]
-
-  /// - Parameter absent: What each lacks first.
-  init(_ absent: [DumpGroup: String]) {
-    groups = DumpGroup.allCases.compactMap { group in absent[group].map { (group, $0) } }
-  }
-
-  var json: JSONValue {
+extension [DumpLoss] {
+  fileprivate var json: JSONValue {
     .array(
-      groups.map { group, missing in
-        ["group": .text(group.rawValue), "missing": .text(missing), "loss": .text(group.loss)]
+      map {
+        ["group": .text($0.group), "missing": .text($0.missing), "loss": .text($0.loss)]
       })
   }
 
-  var lines: [String] { groups.map { "without \($0.loss): there is no \($1)" } }
+  var lines: [String] { map { "without \($0.loss): there is no \($0.missing)" } }
 }
 
 extension DumpReport {
@@ -102,7 +97,7 @@ struct DumpProfileDocument {
         }),
       "rows": .object(profile.rows.map { ($0.table, .number($0.count)) }),
       "otherColumns": .array(profile.otherColumns.map { .text($0) }),
-      "absent": AbsentGroups(profile.absent).json, "notes": profile.report.json,
+      "absent": profile.losses.json, "notes": profile.report.json,
       "formats": .array(formats),
     ]
   }
@@ -115,7 +110,7 @@ struct DumpProfileDocument {
       [
         "data of \(profile.modified?.dayText ?? "an unknown day"): "
           + entities.joined(separator: ", ")
-      ] + AbsentGroups(profile.absent).lines + profile.report.lines
+      ] + profile.losses.lines + profile.report.lines
       + ["dry run: nothing was changed"]
     return parts.joined(separator: "\n") + "\n"
   }

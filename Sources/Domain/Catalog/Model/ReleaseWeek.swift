@@ -34,9 +34,14 @@ package struct ReleaseWeek: Hashable, Sendable {
     isMonth = false
   }
 
-  /// Returns the week that is a number of weeks later; earlier if the number is negative.
+  /// Returns the week that is a number of weeks later; earlier if the number is negative. Next to a
+  /// month are months.
   package func moved(by weeks: Int) -> ReleaseWeek {
-    ReleaseWeek(first: Timestamp(seconds: first.seconds + Int64(weeks) * 7 * Self.day))
+    if isMonth {
+      let beside = weeks < 0 ? first.seconds - Self.day : last.seconds + Self.day
+      return ReleaseWeek(month: Timestamp(seconds: beside))
+    }
+    return ReleaseWeek(first: Timestamp(seconds: first.seconds + Int64(weeks) * 7 * Self.day))
   }
 
   package func contains(_ time: Timestamp) -> Bool {

@@ -84,8 +84,7 @@ extension Timestamp {
     return (day(1), day(daysIn(date.month, date.year)))
   }
 
-  /// Whether a day on which a comic went on sale may stand for its month: for comics before 2000,
-  /// Marvel wrote the first day of a month if it knew only the month.
+  /// Whether a day on which a comic went on sale may stand for its month, as `MonthDate` says.
   package var mayStandForMonth: Bool { year < 2000 && startOfDay == month.first }
 
   /// The year in UTC.

@@ -46,6 +46,27 @@ package final class Dump {
   }
 
   func has(_ group: DumpGroup) -> Bool { groups.contains(group) }
+
+  /// What the catalog lacks, with the first table or column of a group that is not there.
+  package var losses: [DumpLoss] {
+    let groups = DumpGroup.allCases.compactMap { group in
+      absent[group].map { DumpLoss(group: group.rawValue, missing: $0, loss: group.loss) }
+    }
+    guard has(.stories) else { return groups }
+    return groups
+      + DumpGroup.texts.filter { !texts.contains($0) }.map { name in
+        DumpLoss(
+          group: "texts", missing: "gcd_story.\(name)",
+          loss: "what only the old texts in '\(name)' say")
+      }
+  }
+}
+
+/// What a catalog lacks because a dump does not have a table or a column.
+package struct DumpLoss: Sendable {
+  package let group: String
+  package let missing: String
+  package let loss: String
 }
 
 extension DumpError {

@@ -8,6 +8,7 @@ package struct DumpProfile: Sendable {
   package let modified: Timestamp?
   /// What each absent group of tables lacks first.
   package let absent: [DumpGroup: String]
+  package let losses: [DumpLoss]
   /// The rows of the tables that are read.
   package let rows: [(table: String, count: Int)]
   /// Their columns that are not read.
@@ -24,6 +25,7 @@ package struct DumpProfile: Sendable {
   ) throws(DumpError) {
     modified = reader.modified
     absent = dump.absent
+    losses = dump.losses
     self.entities = entities
     report = reader.report
     (rows, otherColumns) = try rethrow(as: DumpError.init) { () throws(SQLiteError) in

@@ -47,7 +47,7 @@ struct DumpReportTests {
         }
         .joined(separator: ",")
         + #"],"otherKinds":0,"rejected":0,"firstRejected":[],"dump":{"attribution":"Grand Comics Database™ "#
-        + #"(https://www.comics.org), CC BY-SA 4.0","absent":[]}}"# + "\n")
+        + #"(https://www.comics.org), CC BY-SA 4.0","absent":[],"verified":false}}"# + "\n")
     #expect(
       try scratch.jq(".dump.notes | add", second.stdout) == "29\n")
     #expect(try home.run("changes", "--origin", "gcd", "--exit-code") == Outcome())
@@ -100,6 +100,37 @@ struct DumpReportTests {
       try scratch.jq(".dump.absent[-1]", home.run("import", database.path).stdout)
         == #"{"group":"reprints","missing":"gcd_reprint","loss":"which books collect what"}"# + "\n"
     )
+  }
+
+  @Test(arguments: [
+    "script", "pencils", "inks", "colors", "letters", "editing", "characters", "reprint_notes",
+  ])
+  func `an old text that is not there is reported`(name: String) throws {
+    let database = try home.database("a.db", "ALTER TABLE gcd_story DROP COLUMN \(name)")
+    let loss = "what only the old texts in '\(name)' say"
+    let line = "without \(loss): there is no gcd_story.\(name)\n"
+    for outcome in try [
+      home.run("import", database.path, "--dry-run"), home.run("import", database.path),
+    ] {
+      #expect((outcome.stderr, outcome.status) == ("marvel-cli: \(line)", 0))
+      #expect(
+        try scratch.jq("(.dump // .).absent", outcome.stdout)
+          == #"[{"group":"texts","missing":"gcd_story.\#(name)","loss":"\#(loss)"}]"# + "\n")
+    }
+    let table = try home.run("import", database.path, "-o", "table")
+    #expect((table.stderr, table.status) == ("", 0))
+    #expect(table.stdout.contains(line))
+  }
+
+  @Test func `the report says whether the dump was checked for damage`() throws {
+    let database = try home.database()
+    func verified(_ outcome: Outcome) throws -> String {
+      try scratch.jq(".dump.verified", outcome.stdout)
+    }
+    #expect(try verified(home.run("import", database.path)) == "false\n")
+    #expect(try verified(home.run("import", database.path, "--verify")) == "true\n")
+    let archive = try home.archive(["a.db": database.path])
+    #expect(try verified(home.run("import", archive.path)) == "true\n")
   }
 
   @Test func `a later dump adds, changes, and deletes, and changes shows it`() throws {

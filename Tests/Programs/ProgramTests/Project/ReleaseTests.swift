@@ -19,17 +19,25 @@ struct ReleaseTests {
     #expect(lines.first == "\(program) \(programVersion)")
   }
 
-  @Test func `the newest section of the changelog and the man pages have the version and its date`()
-    throws
-  {
-    let section = try #require(file("CHANGELOG.md").firstMatch(of: /\n## ([0-9.]+) - ([0-9-]+)\n/))
-    #expect(section.1 == programVersion)
-    let date = try Date(String(section.2), strategy: .iso8601.year().month().day())
+  private static func date(_ text: String) throws -> String {
+    try Date(text, strategy: .iso8601.year().month().day())
       .formatted(
         Date.VerbatimFormatStyle(
           format: "\(month: .wide) \(day: .defaultDigits), \(year: .defaultDigits)",
           locale: Locale(identifier: "en_US"), timeZone: .gmt,
           calendar: .init(identifier: .gregorian)))
+  }
+
+  @Test func `the newest section of the changelog and the man pages have the version and its date`()
+    throws
+  {
+    let section = try #require(
+      file("CHANGELOG.md").firstMatch(of: /\n## ([0-9.]+) - ([0-9-]+|unreleased)\n/))
+    #expect(section.1 == programVersion)
+    // Pages of a version that is not released have the date of their last change.
+    let pageDate = try #require(
+      file("Sources/Support/ArgumentParsing/Mdoc.swift").firstMatch(of: /static let date = "(.*)"/))
+    let date = section.2 == "unreleased" ? String(pageDate.1) : try Self.date(String(section.2))
     let pages = try filesBelow(packageDirectory + "/docs/man")
     #expect(pages.count > Self.programs.count)
     for page in pages {

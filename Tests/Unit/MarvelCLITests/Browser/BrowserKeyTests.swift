@@ -128,8 +128,19 @@ struct BrowserKeyTests {
     #expect(screens[6].contains("no comics; n shows the newest week that has some"))
     #expect(keyLine(screens[6]).contains("n newest"))
     #expect(screens[7].hasPrefix("Comics on sale from 2024-12-01 to 2024-12-07, 1 of 1\n"))
-    let none = try await self.screens(["browse"], tabs + typed("n"))
-    #expect(keyLine(none[7]) == "no comic of this catalog has a day of sale")
+  }
+
+  @Test func `n shows the newest month if no later day is known`() async throws {
+    let tabs = [Key](repeating: .tab, count: 6)
+    let comic =
+      "\n\ncomic 399\ntitle: Green Tales (1962) #2\nseries: 201\nnumber: 2\nformat: Comic\ndate: 2024-12\n"
+    let terminal = ScriptedTerminal(tabs + typed("n-"), columns: 80)
+    let world = World(
+      environment: Self.environment, catalog: FixtureCatalog.text + comic, screen: terminal)
+    _ = try await world.run(["browse"])
+    let screens = terminal.screens
+    #expect(screens[7].hasPrefix("Comics on sale from 2024-12-01 to 2024-12-31, 1 of 1\n"))
+    #expect(screens[8].hasPrefix("Comics on sale from 2024-11-01 to 2024-11-30, 0 of 0\n"))
   }
 
   @Test(arguments: ["browse", "pick"])

@@ -68,13 +68,28 @@ struct MissingTableTests {
   }
 
   @Test func `a table whose columns are not known is an error that names them`() async throws {
-    let other = try await run(["/my.csv"], files: ["/my.csv": "Fach,Zustand\n1,2\n"])
+    let other = try await run(["/my.csv"], files: ["/my.csv": "Jahr,Zustand\n1,2\n"])
     #expect(
       other
         == Outcome(
           stderr: "marvel-cli: no column of '/my.csv' is known to name comics, such as Series and "
-            + "Issue, Full Title, or UPC; it has 'Fach' and 'Zustand'; name the columns with "
+            + "Issue, Full Title, or UPC; it has 'Jahr' and 'Zustand'; name the columns with "
             + "--mapping: docs/collecting.md\n", status: 65))
+  }
+
+  @Test(arguments: [
+    "root:*:20228:0:99999:7:::\n", "secret\n", "AWS=abc,foo\n", "Fach;Zustand\n1;2\n",
+  ])
+  func `the first line of a file that is no table of comics is not quoted`(
+    text: String
+  ) async throws {
+    let other = try await run(["/my.csv"], files: ["/my.csv": text])
+    #expect(
+      other
+        == Outcome(
+          stderr: "marvel-cli: no column of '/my.csv' is known to name comics, such as Series and "
+            + "Issue, Full Title, or UPC; name the columns with --mapping: docs/collecting.md\n",
+          status: 65))
   }
 
   @Test func `a mapping with an unknown key or a column that is absent is an error`() async throws {

@@ -144,6 +144,28 @@ struct WeekCommandTests {
     )
   }
 
+  @Test func `a newer month without days is the end of the data`() async throws {
+    let catalog = Self.catalog + "\n" + Self.comic(49, "Zebra Tales (2024) #12", 31, 12, "2025-06")
+    func week(_ arguments: String...) async throws -> Outcome {
+      try await marvel(["week"] + arguments, catalog: catalog)
+    }
+    #expect(try await week("2025-06", "-o", "id") == Outcome(stdout: "49\n"))
+    #expect(try await week("2025-06").stdout.contains(#""dataThrough":"2025-06","#))
+    #expect(
+      try await week("2025-05", "-o", "id").stderr.contains("has no comics of 2025-05; newest"))
+    #expect(
+      try await week("2025-08", "-o", "id").stderr.hasPrefix(
+        "marvel-cli: the last known day of sale in the embedded catalog is 2025-01-05, the last "
+          + "known month is 2025-06, before 2025-08; newest with comics: marvel-cli week 2025-06; ")
+    )
+  }
+
+  @Test func `the tenth day of an old month is no day`() async throws {
+    let catalog = Self.catalog + "\n" + Self.comic(49, "Zebra Tales (2024) #4", 31, 4, "1990-02-10")
+    #expect(try await marvel(["week", "1990-02-10", "-o", "id"], catalog: catalog).stdout == "")
+    #expect(try await marvel(["week", "1990-02", "-o", "id"], catalog: catalog).stdout == "49\n")
+  }
+
   @Test func `today is the current week, as no operand is`() async throws {
     #expect(try await week(["today"]) == week([]))
   }

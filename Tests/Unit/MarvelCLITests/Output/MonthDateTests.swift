@@ -85,9 +85,11 @@ struct MonthDateTests {
 
   @Test(arguments: [
     ("1989-03-01T00:00:00-0500", "1989-03"), ("1999-12-01T00:00:00-0500", "1999-12"),
-    ("1989-03-02T00:00:00-0500", "1989-03-02"), ("2000-01-01T00:00:00-0500", "2000-01-01"),
+    ("1990-02-10T00:00:00-0500", "1990-02"), ("2000-02-10T00:00:00-0500", "2000-02-10"),
+    ("1989-03-02T00:00:00-0500", "1989-03-02"), ("1989-03-11T00:00:00-0500", "1989-03-11"),
+    ("2000-01-01T00:00:00-0500", "2000-01-01"),
   ])
-  func `the first day of a month before 2000 is the month`(
+  func `the first or the tenth day of a month before 2000 is the month`(
     date: String, shown: String
   ) async throws {
     let dates = #""dates":[{"type":"onsaleDate","date":"\#(date)"}]"#

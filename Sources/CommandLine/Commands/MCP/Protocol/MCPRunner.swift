@@ -19,6 +19,7 @@ struct MCPRunner {
   private let source: [String]
   private let dependencies: Dependencies
   private let configuration: SourceConfiguration
+  private let collections: MCPCollections
 
   /// - Parameters:
   ///   - flags: Those of the command `mcp`.
@@ -32,7 +33,9 @@ struct MCPRunner {
     ]
     configuration = try Run(dependencies, flags).request
     tools = MCPTool.all(isPersonal: isPersonal)
-    self.dependencies = dependencies.inSession
+    collections = MCPCollections(
+      paths: flags.settings.collections, files: dependencies.files)
+    self.dependencies = dependencies.inSession(reading: collections)
   }
 
   /// - Parameter arguments: Flags, then operands.
@@ -64,9 +67,10 @@ struct MCPRunner {
 
 extension Dependencies {
   /// The same dependencies for a command that runs in a session: no terminal, no standard input, no
-  /// network, and no other program.
-  fileprivate var inSession: Dependencies {
+  /// network, no other program, and of the user's files only collections and the reading log.
+  fileprivate func inSession(reading collections: MCPCollections) -> Dependencies {
     var dependencies = self
+    dependencies.files = collections.guarding(files, alsoReading: readingLogPath)
     dependencies.terminal.readInput = { () throws(FileError) in
       throw .unreadable("it belongs to the session")
     }
@@ -89,6 +93,11 @@ extension MCPRunner {
     let call: MCPToolCall
     do throws(ErrorReport) { call = try MCPToolCall(tool, arguments) } catch {
       return Self.result(MCPFailure.document([error], tool), isError: true)
+    }
+    if call.command == MissingCommand.self, let path = call.operands.first,
+      !collections.contain(path)
+    {
+      return Self.result(MCPFailure.document([collections.refusal], tool), isError: true)
     }
     var output = await run(call.command, flags: call.flags, operands: call.operands)
     if call.command == ShowCommand.self { output = await withMeanings(output) }

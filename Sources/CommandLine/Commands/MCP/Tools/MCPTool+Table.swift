@@ -191,8 +191,8 @@ extension MCPTool {
       entity("of", "an event or a series", isRequired: true, place: .flag(MissingCommand.of)),
       MCPToolArgument(
         name: "path", otherNames: ["directory", "file"],
-        meaning: "a directory of comic files or a table on this machine; without it, what the user "
-          + "marked as owned counts"),
+        meaning: "a directory or a table that the user opened to assistants; without it, what the "
+          + "user marked as owned counts"),
       part,
     ], example: ["of": "civil war"])
 
