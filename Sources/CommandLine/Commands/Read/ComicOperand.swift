@@ -77,7 +77,7 @@ struct ComicOperands: Equatable {
       words.count > 1 && !words.contains { $0.contains(where: \.isWhitespace) }
       && operands.first?.reference != nil
       && operands.dropFirst().allSatisfy { $0.reference?.namesKind == false }
-    joined = areWords ? try ComicOperand(words.joined(separator: " "), kind, of: command) : nil
+    joined = areWords ? try? ComicOperand(words.joined(separator: " "), kind, of: command) : nil
   }
 
   /// - Parameter lines: One reference each.

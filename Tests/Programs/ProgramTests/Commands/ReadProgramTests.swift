@@ -61,7 +61,8 @@ struct ReadProgramTests {
     #expect(
       try run("read", "series/1067#7-9")
         == note(
-          "the catalog does not have 2 of #7-9 of Civil War (2006 - 2007) (series/1067)"))
+          "the catalog does not have 2 of #7-9 of Civil War (2006 - 2007) (series/1067)\n"
+            + "marvel-cli: already read: Civil War (2006) #7"))
     #expect(
       try run("read", "series/1067#8-9")
         == Outcome(
@@ -166,7 +167,7 @@ struct ReadProgramTests {
         == note(
           "owned: The Amazing Spider-Man (1963) #300; Fantastic Four (1961) #48; Civil War (2006) "
             + "#1 (3 comics)"))
-    #expect(try run("own", "asm", "129") == note("owned: Amazing Spider-Man (1963) #129"))
+    #expect(try run("own", "asm", "129") == note("owned: The Amazing Spider-Man (1963) #129"))
   }
 
   @Test(arguments: [
