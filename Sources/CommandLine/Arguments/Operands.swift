@@ -54,6 +54,18 @@ extension Reference {
   }
 }
 
+extension [Reference] {
+  /// Whether words that are no name are a title and a number, not names and ids, which are longer.
+  var areOneIssue: Bool {
+    guard count > 1, let last = last?.text, !last.isNumeric || last.utf8.count < 5,
+      IssueNumber(last)?.leadingNumber != nil
+    else { return false }
+    return contains { reference in
+      if case .id = reference.target { false } else { TitleNumber(issue: reference.text) == nil }
+    }
+  }
+}
+
 /// Splits off the kind if the first operand is one; the default is characters. Before ids, which
 /// cannot be the rest of a name, a kind may be abbreviated.
 ///

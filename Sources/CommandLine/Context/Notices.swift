@@ -62,6 +62,9 @@ struct Notices {
     if showsNotices { put(.notice, sentence()) }
   }
 
+  /// Prints what was written for the user, unless `--quiet` silences it.
+  func confirm(_ sentence: String) { put(.notice, sentence) }
+
   /// Prints a notice and flushes it at once.
   func noteImmediately(_ sentence: String) {
     note(sentence, forTools: "")

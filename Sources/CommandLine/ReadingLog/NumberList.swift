@@ -13,7 +13,7 @@ struct NumberList: Equatable {
   /// Whether it is more than one number.
   var isRange: Bool { items.count > 1 || items.contains { $0.first != $0.last } }
 
-  /// Parses a list; nil if it is invalid. Numbers may be negative.
+  /// Parses a list; nil if it is invalid or, as `1,000`, also one number. Numbers may be negative.
   init?(_ text: some StringProtocol) {
     var items: [Item] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -25,6 +25,8 @@ struct NumberList: Equatable {
       else { return nil }
       items.append(Item(first: first, last: last))
     }
+    let parts = text.contains { "- ".contains($0) } ? [] : text.split(separator: ",")
+    if parts.map(\.utf8.count) == [1, 3] { return nil }
     self.items = items
   }
 
@@ -37,7 +39,7 @@ struct NumberList: Equatable {
     items.contains { item in
       item.first == number || item.last == number
         || (item.first.position...item.last.position).contains(number.position)
-          && Double(number.text) != nil
+          && number.position < .greatestFiniteMagnitude
     }
   }
 

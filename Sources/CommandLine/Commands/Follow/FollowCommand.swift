@@ -10,7 +10,7 @@ struct FollowCommand: Command {
 
   static var details: [String] {
     [
-      "Names are found as by show. week --followed and changes --followed show what is new about "
+      "Names are found as by show, all or none. week --followed and changes --followed show what is new about "
         + "the followed entities and the comics with them.",
       "The entities are stored in $XDG_CONFIG_HOME/marvel-cli/follows, one per line, such as "
         + "'character 1009610  # Spider-Man (Peter Parker)'. You can edit the file: the text "
@@ -70,8 +70,9 @@ struct FollowCommand: Command {
       return try dependencies.print(list.text(as: run.format))
     }
     let (records, _, status) = try await request.find(run)
+    if status != .done { return status }
     let follows = records.map { Follow($0, origin: run.request.origin) }
-    for sentence in try file.add(follows) { run.notices.note(sentence) }
+    for sentence in try file.add(follows) { run.notices.confirm(sentence) }
     return status
   }
 }

@@ -60,7 +60,11 @@ struct UnfollowCommand: Command {
       }
     }
     try file.edit { text in
-      removed.map { text.remove($0) }.contains(true)
+      removed = removed.filter { text.remove($0) }
+      return !removed.isEmpty
+    }
+    for follow in removed {
+      run.notices.confirm("no longer following \(follow.name ?? "") (\(follow.reference))")
     }
     return status
   }

@@ -24,13 +24,18 @@ struct ComicFinder {
     self.dependencies = dependencies
   }
 
-  /// Returns the comics, each once.
+  /// Returns the comics, each once; none if a reference fails.
   mutating func comics(_ request: ComicOperands) async throws(Failure) -> [FoundComic] {
     var operands = request.operands
-    if let joined = request.joined, try await isKnown(joined) { operands = [joined] }
+    let references = operands.compactMap(\.reference)
+    if let joined = request.joined, try await isKnown(joined) || references.areOneIssue {
+      operands = [joined]
+    }
     var found: [FoundComic] = []
     for operand in operands { found += try await comics(operand) }
-    return found.unique
+    if status == .done { return found.unique }
+    if !found.isEmpty { run.notices.warn("nothing is changed, because a reference failed") }
+    return []
   }
 
   private func isKnown(_ operand: ComicOperand) async throws(Failure) -> Bool {
@@ -46,9 +51,19 @@ struct ComicFinder {
 
   private mutating func comics(_ operand: ComicOperand) async throws(Failure) -> [FoundComic] {
     switch operand {
-    case .entity(let reference, _):
+    case .entity(let reference, let namesKind):
       guard let record = try await record(operand, reference) else { return [] }
-      if record.key.kind == .comic { return [comic(record)] }
+      let key = record.key
+      if key.kind == .comic { return [comic(record)] }
+      guard namesKind else {
+        run.notices.report(
+          ErrorReport(
+            .ambiguousName,
+            "'\(reference.text)' is the \(key.kind.singular) \(record.title.boundedName), no comic",
+            hint: "use \(key.reference) for all its comics, \(key.reference)#1-3 for some"))
+        if status == .done { status = .ambiguous }
+        return []
+      }
       return try await comics(of: record, nil)
     case .part(let reference, let numbers, let namesKind):
       var operand = operand

@@ -73,17 +73,11 @@ struct ComicOperands: Equatable {
     }
     self.operands = operands
     // A quoted name is one operand.
-    let areWords = words.count > 1 && !words.contains { $0.contains(where: \.isWhitespace) }
-    let first = operands.first?.reference
-    let name = areWords ? words.joined(separator: " ") : nil
-    joined =
-      try name.map { name throws(UsageError) in try ComicOperand(name, kind, of: command) }
-      .flatMap { operand in
-        guard case .name = operand.reference?.target, first != nil,
-          !operands.dropFirst().contains(where: { $0.reference?.namesKind != false })
-        else { return nil }
-        return operand
-      }
+    let areWords =
+      words.count > 1 && !words.contains { $0.contains(where: \.isWhitespace) }
+      && operands.first?.reference != nil
+      && operands.dropFirst().allSatisfy { $0.reference?.namesKind == false }
+    joined = areWords ? try? ComicOperand(words.joined(separator: " "), kind, of: command) : nil
   }
 
   /// - Parameter lines: One reference each.

@@ -19,23 +19,21 @@ struct Logging {
   func run() async throws(Failure) -> ExitStatus {
     let log = try await CatalogLog(file.read(), catalog)
     var finder = ComicFinder(catalog, dependencies)
+    let found: [FoundComic]
     switch request.goal {
     case .list:
       try LoggedComicsWriter(request.state, log, catalog).write()
       return .done
     case .last: return try undoLast(log)
-    case .comics(let operands):
-      let found = try await finder.comics(operands)
-      return try mark(found, log) ?? finder.status
+    case .comics(let operands): found = try await finder.comics(operands)
     case .input:
       let lines = try standardInputLines(dependencies.terminal.readInput)
       if lines.isEmpty { notices.warn("standard input has no references; nothing is marked") }
-      let found = try await finder.comics(request.operands(lines.map(\.text)))
-      return try mark(found, log) ?? finder.status
+      found = try await finder.comics(request.operands(lines.map(\.text)))
     case .collection(let path, let mapping):
-      let found = try await finder.comics(in: path, mapping: mapping, request.state)
-      return try mark(found, log) ?? finder.status
+      found = try await finder.comics(in: path, mapping: mapping, request.state)
     }
+    return try mark(found, log) ?? finder.status
   }
 
   /// Marks comics that are not marked yet.
@@ -63,7 +61,7 @@ struct Logging {
     note(changed.map(\.0.title))
     guard !others.isEmpty else { return nil }
     if wanted {
-      notices.note("already \(request.state.rawValue): \(summary(others.map(\.title)))")
+      notices.confirm("already \(request.state.rawValue): \(summary(others.map(\.title)))")
     } else if changed.isEmpty {
       reportUnmarked(summary(others.map(\.title)))
       return .notFound
@@ -114,7 +112,7 @@ struct Logging {
   private func note(_ titles: [String]) {
     guard !titles.isEmpty else { return }
     let event = LogEntry.Event(request.state, isSet: !request.isUndo)
-    notices.note("\(event.rawValue): \(summary(titles))")
+    notices.confirm("\(event.rawValue): \(summary(titles))")
   }
 
   /// Such as `Civil War (2006) #1-3 (3 comics)`.

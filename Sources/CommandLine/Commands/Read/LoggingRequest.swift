@@ -17,21 +17,37 @@ enum LoggingText {
     "--undo with references, or --from, marks comics as not \(state.rawValue) again; alone, those "
       + "that the last such command marked. --list prints the comics; their ids are null if the "
       + "catalog does not have them. The exit status is 1 if a reference names nothing, and 2 if one "
-      + "is ambiguous; the others are still marked."
+      + "is ambiguous, or the title of a series or an event alone; then nothing is marked."
   }
 
   static let from = Flag("from", value: "PATH", "mark what is in a directory, a table, or FILE.cbl")
   static let undo = Flag("undo", "mark comics as not owned, or not read, again")
+}
 
-  static var flags: [Flag] {
-    [from, MissingCommand.mapping, undo, FlagTable.noHeader, FlagTable.null]
+/// `own` and `read`
+protocol LoggingCommand: Command {
+  static var list: Flag { get }
+  var request: LoggingRequest { get }
+  var flags: Options { get }
+}
+
+extension LoggingCommand {
+  static var commandFlags: [Flag] {
+    [list, LoggingText.from, MissingCommand.mapping, LoggingText.undo]
+      + [FlagTable.noHeader, FlagTable.null]
   }
+
+  static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
 
   static var formats: [AcceptedFormats] {
     [AcceptedFormats(Format.ofEntities.filter { $0 != .url })]
   }
 
-  static let missingDataAtGateway = "gateways have no catalog of series and numbers"
+  var missingDataAtGateway: String? { "gateways have no catalog of series and numbers" }
+
+  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
+    try await Logging(request, flags, dependencies).run()
+  }
 }
 
 /// The request of `own` and `read`.

@@ -2,7 +2,7 @@ internal import ArgumentParsing
 internal import Catalog
 
 /// `marvel-cli own`
-struct OwnCommand: Command {
+struct OwnCommand: LoggingCommand {
   static let name = "own"
   static let operands = "[KIND] REF..."
   static let summary = "Mark comics as owned, or list them"
@@ -28,27 +28,15 @@ struct OwnCommand: Command {
   static let state = LoggedState.owned
   static let list = Flag("list", "print what is owned, in the order of series and number")
 
-  static var commandFlags: [Flag] { [list] + LoggingText.flags }
-
-  static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
-
-  static var formats: [AcceptedFormats] { LoggingText.formats }
-
   static var seeAlso: [any Command.Type] {
     [ReadCommand.self, MissingCommand.self, ListCommand.self]
   }
 
-  private let request: LoggingRequest
-  private let flags: Options
+  let request: LoggingRequest
+  let flags: Options
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try LoggingRequest(Self.state, list: Self.list, arguments, of: Self.self)
     self.flags = flags
-  }
-
-  let missingDataAtGateway: String? = LoggingText.missingDataAtGateway
-
-  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Logging(request, flags, dependencies).run()
   }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParsing
 internal import Catalog
 
 /// `marvel-cli read`
-struct ReadCommand: Command {
+struct ReadCommand: LoggingCommand {
   static let name = "read"
   static let operands = "[KIND] REF..."
   static let summary = "Mark comics as read, or list them"
@@ -10,9 +10,9 @@ struct ReadCommand: Command {
   static var details: [String] {
     [
       "REF is a comic (id, title, comic/4216); numbers of a series ('civil war (2006)#1-3', "
-        + "series/1067#1-5,7); all issues of a series or an event that the catalog has; positions of "
+        + "series/1067#1-5,7); a whole series or event (series/1067, event 'civil war'); positions of "
         + "an event's reading order (event/238#1-12); or a reading list, FILE.cbl or positions of it. "
-        + "A name is looked up among comics, events, and series; with numbers, among series first. - reads "
+        + "A title alone is that of a comic; with numbers, of a series or an event. - reads "
         + "references from standard input, one per line.",
       LoggingText.log,
       LoggingText.collection
@@ -32,27 +32,15 @@ struct ReadCommand: Command {
   static let state = LoggedState.read
   static let list = Flag("list", "print what is read, in the order of series and number")
 
-  static var commandFlags: [Flag] { [list] + LoggingText.flags }
-
-  static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
-
-  static var formats: [AcceptedFormats] { LoggingText.formats }
-
   static var seeAlso: [any Command.Type] {
     [NextCommand.self, OwnCommand.self, ListCommand.self, OrderCommand.self]
   }
 
-  private let request: LoggingRequest
-  private let flags: Options
+  let request: LoggingRequest
+  let flags: Options
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
     request = try LoggingRequest(Self.state, list: Self.list, arguments, of: Self.self)
     self.flags = flags
-  }
-
-  let missingDataAtGateway: String? = LoggingText.missingDataAtGateway
-
-  func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Logging(request, flags, dependencies).run()
   }
 }

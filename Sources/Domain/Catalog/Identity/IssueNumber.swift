@@ -3,9 +3,11 @@ package struct IssueNumber: Hashable, Sendable {
   /// A decimal number, or a text such as `1.MU` in upper case, without superfluous zeros.
   package let text: String
 
-  /// Parses a number such as `15`, `033.1`, `-1`, `½`, `1AU`; nil if there is none.
+  /// Parses a number such as `15`, `033.1`, `-1`, `½`, `1AU`; nil if there is none, or several.
   package init?(_ written: some StringProtocol) {
-    var text = String(written.filter { !$0.isWhitespace })
+    let parts = written.split(whereSeparator: \.isWhitespace)
+    if parts.count(where: { $0.contains(where: \.isNumber) }) > 1 { return nil }
+    var text = parts.joined()
     while text.hasPrefix("#") { text.removeFirst() }
     text = Self.withoutFraction(Self.withoutZeros(text))
     guard text.contains(where: { $0.isNumber || $0.isLetter }) else { return nil }
@@ -75,8 +77,38 @@ package struct IssueNumber: Hashable, Sendable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// For sorting; texts come after numbers.
-  package var position: Double { Double(text) ?? .greatestFiniteMagnitude }
+  /// For sorting; texts come after numbers, also those that Swift reads as one, such as `1E2`.
+  package var position: Double {
+    Double(text.contains(where: \.isLetter) ? "" : text) ?? .greatestFiniteMagnitude
+  }
+}
+
+extension IssueNumber {
+  /// Returns the numbers in a name as it was typed: 1963 and -1 of `Uncanny X-Men (1963) #-1`. Names
+  /// are compared without punctuation, which makes `1.1` the same as `11`.
+  package static func numbers(in name: String) -> [IssueNumber] {
+    name.split { $0.isWhitespace || "#_()[]{}".contains($0) }.compactMap { word in
+      guard let digit = word.firstIndex(where: \.isNumber) else { return nil }
+      var number = word[...]
+      // A separator is between letters and a number, but a sign is not: "asm-300".
+      if let letter = word[..<digit].lastIndex(where: \.isLetter) {
+        number = word[letter...].dropFirst()
+        if number.startIndex < digit { number.removeFirst() }
+      }
+      while let last = number.last, ".,:;!?'".contains(last) { number.removeLast() }
+      return IssueNumber(number.drop { "'№".contains($0) })
+    }
+  }
+}
+
+extension [IssueNumber] {
+  /// Returns whether an entity found by these numbers has them: an issue its own, others those with
+  /// a sign or a fraction.
+  package func fit(_ title: String) -> Bool {
+    if let number = IssueNumber(IssueTitle(title).number) { return isEmpty || contains(number) }
+    let odd = filter { $0.text.contains { !$0.isLetter && !$0.isNumber } }
+    return odd.allSatisfy(IssueNumber.numbers(in: title).contains)
+  }
 }
 
 extension IssueNumber: Comparable {

@@ -18,7 +18,7 @@ package struct TitleNumber {
 
   /// - Parameter words: Folded words. Returns nil unless they are a title and at least one number.
   package init?(_ words: [String]) {
-    let start = words.firstIndex { $0.isNumeric || $0.isVolume || $0.numberOfVolume != nil }
+    let start = words.firstIndex { $0.isNumber || $0.isVolume || $0.numberOfVolume != nil }
     guard let start, start > 0 else { return nil }
     var title = words[..<start]
     let beforeNumber = Self.ignored + (Self.isYear(words[start]) ? Self.prepositions : [])
@@ -38,9 +38,9 @@ package struct TitleNumber {
         volume = number
       } else if word == "annual" {
         isAnnual = true
-      } else if let value = Int(word) {
-        if Self.years.contains(value), year == nil, number != nil || !rest.isEmpty || start > 1 {
-          year = value
+      } else if word.isNumber {
+        if Self.isYear(word), year == nil, number != nil || !rest.isEmpty || start > 1 {
+          year = Int(word)
         } else if number == nil {
           number = word
         } else {
@@ -62,7 +62,7 @@ package struct TitleNumber {
       // Punctuation belongs to a title, but not to a number: "(1963)", "#300", "vol.".
       var bare = word.drop { "#().,;:".contains($0) }
       while let last = bare.last, "#().,;:".contains(last) { bare.removeLast() }
-      return String(String(bare).isNumeric || ["vol", "no", "nr"].contains(bare) ? bare : word)
+      return String(String(bare).isNumber || ["vol", "no", "nr"].contains(bare) ? bare : word)
     }
     self.init(words.withSeparateNumbers)
     if number == nil { return nil }
@@ -89,6 +89,11 @@ extension [String] {
 }
 
 extension String {
+  /// Whether the text is a number, also one that no issue may have: "-1", "1,000", "16 8".
+  fileprivate var isNumber: Bool {
+    contains(where: \.isNumber) && !contains { $0.isLetter || "'()".contains($0) }
+  }
+
   fileprivate var isVolume: Bool { self == "vol" || self == "volume" }
 
   /// The number of "v2".

@@ -90,9 +90,12 @@ package struct CatalogRepository {
     of name: String, in kinds: [Kind]
   ) async throws(CatalogError) -> Resolution? {
     guard let first = kinds.first else { return nil }
+    let numbers = IssueNumber.numbers(in: name)
     var matches: [NameMatch] = []
     for kind in asksForEachKind ? kinds.inOrderOfRequests(for: name) : kinds {
-      do throws(CatalogError) { matches += try await source.matches(of: name, kind) } catch {
+      do throws(CatalogError) {
+        matches += try await source.matches(of: name, kind).filter { numbers.fit($0.title) }
+      } catch {
         // The answer to what was looked up first stands, whatever is wrong with other kinds.
         if kind == first || [.needsNetwork, .cancelled].contains(error) { throw error }
       }

@@ -25,7 +25,7 @@ extension DatabaseSource {
       return page.total > 0
         ? SearchAnswer(page) : try corrected(terms, query) ?? SearchAnswer(page)
     }
-    let interpreter = QueryInterpreter(connection, query.kinds, layers)
+    let interpreter = QueryInterpreter(connection, query.kinds, layers, typed: query.words)
     for form in SearchForm.allCases {
       if let interpretation = try form.interpretation(of: words, interpreter),
         let answer = try answer(interpretation, query)
@@ -130,7 +130,7 @@ extension DatabaseSource {
     guard let (terms, corrections) = correction else { return nil }
     let named =
       try terms.words.map { words throws(SQLiteError) in
-        try QueryInterpreter(connection, query.kinds, layers).named(words)
+        try QueryInterpreter(connection, query.kinds, layers, typed: query.words).named(words)
       } ?? []
     var answer = SearchAnswer(try page(terms, query, firstRows: named), corrections: corrections)
     if terms.units.count < typed { answer.step = .significantWords }

@@ -17,18 +17,24 @@ struct EntityRows {
 
   /// Returns entities of the kinds that have one of the folded names, the most relevant first.
   /// Stories are excluded: their names do not identify them.
-  func named(_ folded: [String], _ kinds: [Kind]) throws(SQLiteError) -> [SearchIndexRow] {
+  ///
+  /// - Parameter typed: The numbers that comics must have; empty for any.
+  func named(
+    _ folded: [String], _ kinds: [Kind], typed: [IssueNumber] = []
+  ) throws(SQLiteError) -> [SearchIndexRow] {
     let numbers = kinds.filter { $0 != .story }.map { String($0.rawValue) }.joined(separator: ", ")
     let places = folded.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     let statement = try connection.prepare(
       """
-      SELECT \(Self.columns), min(form) FROM name JOIN entity ON key = name.entity
+      SELECT \(Self.columns), min(form), title FROM name JOIN entity ON key = name.entity
       WHERE name.kind IN (\(numbers))\(layers.name) AND folded IN (\(places)) GROUP BY key
       """)
     try statement.bind(folded.map(Value.text))
     var found: [Candidate] = []
     while try statement.step() {
-      guard let row = row(statement) else { continue }
+      guard let row = row(statement), row.kind != .comic || typed.fit(statement.text(5)) else {
+        continue
+      }
       let order = (statement.integer(4), row.number, statement.integer(2))
       found.append(Candidate(order: order, row: row))
     }

@@ -12,9 +12,10 @@ extension QueryInterpreter {
       var found: [SearchIndexRow] = []
       let joined = words.joined()
       if let number = query.number {
-        found = try issues([joined], number, in: query)
+        let isTyped = IssueNumber(number).map(numbers.contains) ?? false
+        if isTyped { found = try issues([joined], number, in: query) }
         words.append(number)
-        if found.isEmpty, query.year == nil, query.volume == nil {
+        if isTyped, found.isEmpty, query.year == nil, query.volume == nil {
           found = try textMatches("{name} : (\(words.query("AND")))", [.comic], limit: 20)
         }
       }

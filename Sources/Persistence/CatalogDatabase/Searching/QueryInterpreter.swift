@@ -8,11 +8,14 @@ internal import SQLite
 struct QueryInterpreter {
   let rows: EntityRows
   let kinds: [Kind]
+  /// The numbers as typed: those among folded words lack signs and points.
+  let numbers: [IssueNumber]
 
   var connection: Connection { rows.connection }
   var layers: LayerConditions { rows.layers }
 
-  init(_ connection: Connection, _ kinds: [Kind], _ layers: LayerConditions) {
+  init(_ connection: Connection, _ kinds: [Kind], _ layers: LayerConditions, typed: String = "") {
+    numbers = IssueNumber.numbers(in: typed)
     rows = EntityRows(connection: connection, layers: layers)
     self.kinds = kinds
   }
@@ -22,8 +25,8 @@ struct QueryInterpreter {
   ///
   /// Collected editions have the name of an arc and of its character. The arc comes before them.
   func named(_ words: [String]) throws(SQLiteError) -> [SearchIndexRow] {
-    var found = try rows.named(words.spellings, kinds)
-    if found.isEmpty { found = try rows.named(words.inflectedSpellings, kinds) }
+    var found = try rows.named(words.spellings, kinds, typed: numbers)
+    if found.isEmpty { found = try rows.named(words.inflectedSpellings, kinds, typed: numbers) }
     if !found.isEmpty, found.allSatisfy({ [.comic, .series].contains($0.kind) }),
       let arc = try eventOfCharacter(words)
     {

@@ -62,7 +62,10 @@ enum SearchForm: CaseIterable {
       }
       return Interpretation(rows: rows, words: words, step: .allWords)
     case .question: return try SearchIntent(words).map(interpreter.interpret)
-    case .issue: return try TitleNumber(words).flatMap(interpreter.interpret)
+    case .issue:
+      // No issue has the number "16 8", but there is its series.
+      let asOne = Array(words.dropLast(2)) + [words.suffix(2).joined(separator: " ")]
+      return try (TitleNumber(words) ?? TitleNumber(asOne)).flatMap(interpreter.interpret)
     case .abbreviation: return try interpreter.abbreviated(words)
     case .association: return try interpreter.associated(words, step: .allWords)
     case .arc: return try interpreter.eventOfCharacter(words)

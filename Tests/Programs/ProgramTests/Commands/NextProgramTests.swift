@@ -35,7 +35,7 @@ struct NextProgramTests {
             + "comic,4216,Civil War (2006) #1,series/1067,Civil War (2006 - 2007),1,7,,0,false,\r\n",
           stderr: Self.embedded))
     write((1, 4216, nil), (3, 4313, nil), (2, 5227, nil))
-    #expect(try run("own", "4468") == Outcome())
+    #expect(try run("own", "4468", "-q") == Outcome())
     #expect(
       try run("next", "series/1067", "-o", "csv", "-q")
         == Outcome(
@@ -53,9 +53,9 @@ struct NextProgramTests {
   }
 
   @Test func `after the end, the first unread issue is next`() throws {
-    #expect(try run("read", "series/1067#3-7") == Outcome())
+    #expect(try run("read", "series/1067#3-7", "-q") == Outcome())
     #expect(try run("next", "series/1067", "-o", "name", "-q").stdout == "Civil War (2006) #1\n")
-    #expect(try run("read", "series/1067") == Outcome())
+    #expect(try run("read", "series/1067", "-q") == Outcome())
     #expect(
       try run("next", "series/1067", "-o", "id", "-v")
         == Outcome(
@@ -66,7 +66,7 @@ struct NextProgramTests {
   }
 
   @Test func `an event has roles, and issues that the catalog does not have`() throws {
-    #expect(try run("read", "event/238#1-9") == Outcome())
+    #expect(try run("read", "event/238#1-9", "-q") == Outcome())
     #expect(
       try run("next", "civil", "war", "-o", "table")
         == Outcome(
@@ -100,7 +100,7 @@ struct NextProgramTests {
             Civil War (2006 - 2007)  2 of 7           4313  Civil War (2006) #2              1     no
 
             """, stderr: Self.embedded))
-    #expect(try run("read", "series/1067") == Outcome())
+    #expect(try run("read", "series/1067", "-q") == Outcome())
     #expect(
       try run("next", "-o", "csv", "-q").stdout.split(separator: "\r\n").map { $0.prefix(41) }
         .dropFirst() == ["comic,5808,Amazing Spider-Man (1999) #538"])
@@ -109,7 +109,7 @@ struct NextProgramTests {
   @Test func `a reading list is begun by its path`() throws {
     let cbl = try run("order", "event/238", "-o", "cbl", "-q").stdout
     let list = home.write(cbl, to: "Civil War.cbl")
-    #expect(try run("read", list + "#1-2") == Outcome())
+    #expect(try run("read", list + "#1-2", "-q") == Outcome())
     #expect(
       try run("next", list, "-o", "csv")
         == Outcome(

@@ -53,7 +53,7 @@ struct ReadingLogProgramTests {
       done; true
       """
     #expect(try shell(script).stdout == "")
-    #expect(try run("read", "event/238") == Outcome())
+    #expect(try run("read", "event/238", "-q") == Outcome())
     #expect(try run("read", "--list", "-o", "json").stdout.contains(#""total":90,"#))
     #expect(text.hasSuffix("}\n"))
   }
@@ -64,7 +64,7 @@ struct ReadingLogProgramTests {
     let before = text
     #expect(try run("read", "--list", "-o", "json").stdout.contains(#""total":2,"#))
     #expect(text == before)
-    #expect(try run("own", "4216") == Outcome())
+    #expect(try run("own", "4216", "-q") == Outcome())
     #expect(text.split(separator: "\n").count == 3)
     #expect(text.hasPrefix(before.dropLast(18)))
     write(lines: 2, ending: "\noops")
@@ -72,7 +72,7 @@ struct ReadingLogProgramTests {
     #expect(try run("own", "4216").status == 65)
     #expect(text == other)
     write(lines: 2, ending: "")
-    #expect(try run("own", "4216") == Outcome())
+    #expect(try run("own", "4216", "-q") == Outcome())
     #expect(text.split(separator: "\n").count == 3)
   }
 
@@ -81,11 +81,11 @@ struct ReadingLogProgramTests {
     try FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: own)
-    #expect(try run("read", "4216") == Outcome())
+    #expect(try run("read", "4216", "-q") == Outcome())
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == own)
     #expect(try String(contentsOfFile: own, encoding: .utf8).contains(#""ids":["4216"]"#))
     try FileManager.default.removeItem(atPath: own)
-    #expect(try run("read", "4216") == Outcome())
+    #expect(try run("read", "4216", "-q") == Outcome())
     #expect(try run("read", "--list", "-o", "id") == Outcome(stdout: "comic/4216\n"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == own)
   }
@@ -93,7 +93,7 @@ struct ReadingLogProgramTests {
   @Test func `XDG_DATA_HOME is the place of the log`() throws {
     let data = home.path + "/data"
     let environment = ["HOME": home.path, "XDG_DATA_HOME": data]
-    #expect(try program.run(["read", "4216"], environment: environment) == Outcome())
+    #expect(try program.run(["read", "4216", "-q"], environment: environment) == Outcome())
     #expect(FileManager.default.fileExists(atPath: data + "/marvel-cli/reading-log.jsonl"))
   }
 
@@ -107,7 +107,7 @@ struct ReadingLogProgramTests {
           stderr: "marvel-cli: cannot write '\(path)': No space left on device; check the path and "
             + "the free space\n"))
     #expect(text == before)
-    #expect(try run("read", "4216") == Outcome())
+    #expect(try run("read", "4216", "-q") == Outcome())
   }
 
   @Test(.enabled(if: canTrustOwnAuthority, "unshare -rm is not permitted here"))
@@ -150,7 +150,7 @@ struct ReadingLogProgramTests {
     let own = try run("list", "comics", "--origin", "gcd", "--limit", "1", "-o", "id").stdout
       .trimmingCharacters(in: .newlines)
     let name = try run("show", "comic", own, "--origin", "gcd", "-o", "name").stdout
-    #expect(try run("read", "comic/\(own)", "--origin", "gcd") == Outcome())
+    #expect(try run("read", "comic/\(own)", "--origin", "gcd", "-q") == Outcome())
     let log = try String(
       contentsOfFile: home.home.path + "/" + Self.name, encoding: .utf8)
     #expect(log.contains(#""ids":["gcd:\#(own)"]"#))
@@ -158,11 +158,11 @@ struct ReadingLogProgramTests {
     // In the merged catalog, it has another id.
     #expect(try run("list", "comics", "--read", "-o", "name").stdout == name)
     let merged = try run("list", "comics", "--read", "-o", "id").stdout
-    #expect(try run("read", "--undo", merged.trimmingCharacters(in: .newlines)) == Outcome())
+    #expect(try run("read", "--undo", merged.trimmingCharacters(in: .newlines), "-q") == Outcome())
     #expect(try run("list", "comics", "--read", "-o", "id").stdout == "")
     #expect(try run("list", "comics", "--read", "--origin", "gcd", "-o", "id").stdout == "")
     // The ids of one catalog say nothing to the other, but series, year, and number do.
-    #expect(try run("own", merged.trimmingCharacters(in: .newlines)) == Outcome())
+    #expect(try run("own", merged.trimmingCharacters(in: .newlines), "-q") == Outcome())
     #expect(
       try run("list", "comics", "--owned", "--origin", "gcd", "-o", "id").stdout == own + "\n")
   }

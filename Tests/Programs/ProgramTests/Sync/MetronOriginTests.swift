@@ -93,7 +93,7 @@ struct MetronOriginTests {
     #expect(try week("id") == Outcome(stdout: "20001009\n"))
     let (calendar, feed) = (try week("ics"), try week("atom"))
     #expect(calendar.stdout.contains("UID:comic-1009@metron.marvel-cli\r\n"))
-    #expect(try client.run(["follow", "comic", "20001009"]) == Outcome())
+    #expect(try client.run(["follow", "comic", "20001009", "-q"]) == Outcome())
     let file = client.home.write(MetronServer.marvelEntities, to: "marvel.jsonl")
     #expect(try client.run(["import", file]).status == 0)
     #expect(try week("id") == Outcome(stdout: "501\n"))
