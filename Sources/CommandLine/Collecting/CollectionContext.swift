@@ -189,6 +189,25 @@ extension CollectionContext {
     }
   }
 
+  /// Whether an entry of a list certainly is the comic that was found, or is one that the catalog does
+  /// not have.
+  func isCertain(_ entry: IssueOrder.Entry) throws(Failure) -> Bool {
+    guard let comic = entry.match.issue, let named = entry.named else {
+      if case .ambiguous = entry.match { return false }
+      return true
+    }
+    return try reading { () throws(CatalogError) in try matcher.isCertain(comic, named) }
+  }
+
+  /// Warns about comics that a command does not mark, because it is not certain which ones they are.
+  func warn(leavingOut count: Int, of path: String) {
+    guard count > 0 else { return }
+    let text =
+      "\(count) \(count == 1 ? "comic is" : "comics are") left out: likely or ambiguous, not certain"
+    run.notices.warn(
+      "\(text); see marvel-cli \(["identify", path].commandLine)", forTools: text)
+  }
+
   /// Warns about comics of a collection that are not certainly in the catalog, and about metadata
   /// that was not read.
   func warn(about collection: MatchedCollection) {

@@ -12,6 +12,8 @@ struct CollectionReader {
   private let mapping: String?
   private let command: any Command.Type
   private(set) var status = ExitStatus.done
+  /// Whether to remove what a killed `identify --write` left.
+  var removesDrafts = false
 
   /// - Parameter command: The one that the flag for the mapping belongs to.
   init(
@@ -39,6 +41,10 @@ struct CollectionReader {
 
   private func issues(_ found: [FoundFile], in path: String) throws(Failure) -> [OwnedIssue] {
     try refuseMapping("with a directory")
+    for file in found where dependencies.files.isAbandonedDraft(file.path, removesDrafts) {
+      let text = "'\(file.path)' was left by an interrupted identify --write"
+      notices.warn(text + (removesDrafts ? "; it is removed" : "; the next one removes it"))
+    }
     let issues = ComicDirectory(dependencies.files).issues(found)
     if issues.isEmpty {
       notices.warn(

@@ -42,9 +42,11 @@ struct ComicDirectory {
     }
     // The pages of a comic, without a file around them.
     if comics.isEmpty, let first = metadata.first {
-      let (named, problem) = described(besides: metadata)
+      var described = Description()
+      describe(besides: metadata, &described)
       return [
-        OwnedIssue(location: first, named: named, evidence: .metadata, problem: problem)
+        OwnedIssue(
+          location: first, named: described.issue, evidence: .metadata, problem: described.problem)
       ]
     }
     return comics.compactMap { file in
@@ -61,35 +63,15 @@ struct ComicDirectory {
   private func issue(
     _ file: FoundFile, _ name: String, _ path: ComicPath, _ besides: [String]
   ) -> OwnedIssue {
-    var (described, problem) = described(in: file)
-    if described == nil, !besides.isEmpty {
-      let other = self.described(besides: besides)
-      described = other.issue
-      problem = other.problem ?? problem
-    }
-    if let described {
-      return OwnedIssue(
-        location: file.path, named: Self.issue(described, path), evidence: .metadata,
-        problem: problem, hasExactPath: file.isUTF8)
-    }
+    var described = described(in: file)
+    describe(besides: besides, &described)
+    let readings = described.issue.map(path.completing) ?? path.readings
+    let isDescribed = described.issue?.series.isEmpty == false
     return OwnedIssue(
-      location: file.path, named: path.issue,
-      evidence: path.takesSeriesFromDirectory ? .directory : .name,
-      readings: path.readings.count > 1 ? path.readings : [], problem: problem,
+      location: file.path, named: described.issue == nil ? path.issue : readings.first,
+      evidence: isDescribed ? .metadata : path.takesSeriesFromDirectory ? .directory : .name,
+      readings: readings.count > 1 ? readings : [], problem: described.problem,
       isNamedLikeBook: path.isCollection, hasExactPath: file.isUTF8)
-  }
-
-  /// Returns the issue that metadata describes, completed by the name of the comic: a name of a
-  /// collection is better evidence than a number, which books have, too.
-  private static func issue(_ described: NamedIssue, _ path: ComicPath) -> NamedIssue {
-    var issue = described
-    if path.isCollection {
-      issue.form = .collection
-    } else if issue.number.isEmpty {
-      let named = path.issue.flatMap { $0.hasSeries(of: issue) ? $0.number : nil }
-      issue.number = named ?? path.numberAlone ?? ""
-    }
-    return issue
   }
 
   /// Returns the files in each directory, in order; a directory ends with a slash.
@@ -111,55 +93,60 @@ struct ComicDirectory {
 
 /// The metadata of a comic file.
 extension ComicDirectory {
-  private typealias Description = (issue: NamedIssue?, problem: String?)
+  private struct Description {
+    var issue: NamedIssue?
+    var problem: String?
+
+    /// Adds what another file says, unless the earlier ones say it.
+    mutating func add(_ other: Description) {
+      if let found = other.issue { issue?.complete(from: found) }
+      issue = issue ?? other.issue
+      problem = problem ?? other.problem
+    }
+  }
 
   /// The endings of files that some programs make ZIP archives nevertheless.
   private static let otherArchives = [".cbr", ".cb7", ".cbt", ".cba"]
 
-  /// Returns the issue that a metadata file in a comic archive names.
+  /// Returns the issue that metadata files in a comic archive name.
   private func described(in file: FoundFile) -> Description {
-    guard file.isUTF8 else { return (nil, "its name is not UTF-8, so that it was not opened") }
+    guard file.isUTF8 else {
+      return Description(problem: "its name is not UTF-8, so that it was not opened")
+    }
     let path = file.path.lowercased()
     let isOther = Self.otherArchives.contains(where: path.hasSuffix)
-    guard isOther || path.hasSuffix(".cbz") else { return (nil, nil) }
-    var problem: String?
+    var described = Description()
+    guard isOther || path.hasSuffix(".cbz") else { return described }
     do throws(ZipError) {
-      guard let archive = try files.openArchive(file.path) else { return (nil, nil) }
-      for name in MetadataFile.names {
+      guard let archive = try files.openArchive(file.path) else { return described }
+      for name in MetadataFile.names where described.issue?.isComplete != true {
         guard let bytes = try archive.metadata(name) else { continue }
-        let read = described(bytes, "\(name) in it")
-        if read.issue != nil { return read }
-        problem = problem ?? read.problem
+        described.add(self.described(bytes, "\(name) in it"))
       }
     } catch {
-      if isOther, error == .notAnArchive { return (nil, nil) }
-      return (nil, error.report("the archive").message)
+      if isOther, error == .notAnArchive { return described }
+      described.add(Description(problem: error.report("the archive").message))
     }
-    return (nil, problem)
+    return described
   }
 
-  /// Returns the issue that the first useful metadata file beside a comic names.
-  private func described(besides paths: [String]) -> Description {
-    var problem: String?
-    for path in paths {
-      let read: Description
+  /// Completes the issue by the metadata files beside a comic.
+  private func describe(besides paths: [String], _ described: inout Description) {
+    for path in paths where described.issue?.isComplete != true {
       do throws(FileError) {
-        read = described(try files.readBytes(path), "'\(path)'")
+        described.add(self.described(try files.readBytes(path), "'\(path)'"))
       } catch {
-        read = (nil, "cannot read '\(path)': \(error.reason)")
+        described.add(Description(problem: "cannot read '\(path)': \(error.reason)"))
       }
-      if read.issue != nil { return read }
-      problem = problem ?? read.problem
     }
-    return (nil, problem)
   }
 
   private func described(_ bytes: [UInt8], _ name: String) -> Description {
     do throws(XMLError) {
       let issue = try MetadataFile.issue(bytes)
-      return (issue.series.isEmpty && issue.ids.isEmpty ? nil : issue, nil)
+      return Description(issue: issue.series.isEmpty && issue.ids.isEmpty ? nil : issue)
     } catch {
-      return (nil, error.report(name).message)
+      return Description(problem: error.report(name).message)
     }
   }
 }

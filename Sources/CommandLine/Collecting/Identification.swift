@@ -16,7 +16,7 @@ struct Identification {
     case none
   }
 
-  let owned: OwnedIssue
+  var owned: OwnedIssue
   let match: IssueMatch
   /// Whether a number in a database, or the name and the years of the series, say which comic it is.
   var isConfirmed = false

@@ -20,38 +20,38 @@ struct MatchedCollection {
   var matched: [Identification] { identifications.filter { $0.comic != nil } }
 
   init(_ owned: [OwnedIssue], _ matcher: EntityMatcher) throws(CatalogError) {
-    for issue in owned {
-      let readings = issue.readings.isEmpty ? [issue.named].compactMap(\.self) : issue.readings
-      var match = IssueMatch.missing(nearest: [])
-      for reading in readings {
-        let found = try matcher.match(reading)
-        if let comic = found.issue {
-          var identification = Identification(owned: issue.reading(as: reading), match: found)
-          identification.isConfirmed = try Self.isConfirmed(comic, reading, matcher)
-          try add(identification, matcher)
-          match = found
-          break
-        }
-        if reading == issue.named { match = found }
-      }
-      if match.issue == nil { try add(Identification(owned: issue, match: match), matcher) }
-    }
+    for issue in owned { try add(Self.identification(of: issue, matcher), matcher) }
   }
 
-  /// Whether a number in a database names a comic, or its series has the name and the first year that
-  /// are stated, and it went on sale at most a year from the one that is.
-  private static func isConfirmed(
-    _ comic: ListedIssue, _ named: NamedIssue, _ matcher: EntityMatcher
-  ) throws(CatalogError) -> Bool {
-    if try matcher.identified(named).contains(comic) { return true }
-    let series = IssueTitle(comic.title).series
-    guard named.isDated,
-      try matcher.seriesName(named.ownSeries) == matcher.comparedName(series.name)
-    else { return false }
-    if let stated = named.startYear, let start = series.startYear, stated != start { return false }
-    guard let year = named.year, let onSale = comic.onSale.flatMap({ Int($0.rfc3339.prefix(4)) })
-    else { return true }
-    return abs(year - onSale) <= 1
+  /// Returns the comic of the first reading that is certain, otherwise of the first one that has a
+  /// comic. If readings are certain of different comics, it is ambiguous.
+  private static func identification(
+    of owned: OwnedIssue, _ matcher: EntityMatcher
+  ) throws(CatalogError) -> Identification {
+    let readings = owned.readings.isEmpty ? [owned.named].compactMap(\.self) : owned.readings
+    var match = IssueMatch.missing(nearest: [])
+    var found: [Identification] = []
+    for reading in readings {
+      let read = try matcher.match(reading)
+      if reading == owned.named { match = read }
+      guard let comic = read.issue else { continue }
+      var identification = Identification(owned: owned.reading(as: reading), match: read)
+      identification.isConfirmed = try matcher.isCertain(comic, reading)
+      if owned.isFile, try matcher.identified(reading).contains(comic) {
+        identification.owned.evidence = .metadata
+      }
+      found.append(identification)
+    }
+    let certain = found.filter(\.isConfirmed)
+    let titles = certain.compactMap(\.comic?.title).unique
+    if titles.count > 1 { return Identification(owned: owned, match: .ambiguous(titles)) }
+    guard var best = certain.first ?? found.first else {
+      return Identification(owned: owned, match: match)
+    }
+    if let issue = owned.issue(titled: best.owned.named), try matcher.match(issue).issue == nil {
+      best.isConfirmed = false
+    }
+    return best
   }
 
   private mutating func add(

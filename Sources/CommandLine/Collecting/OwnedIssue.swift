@@ -20,7 +20,7 @@ struct OwnedIssue {
   private(set) var location: String
   /// Nil if it cannot be told which issue it is.
   var named: NamedIssue?
-  let evidence: Evidence
+  var evidence: Evidence
   /// What it can be, the likeliest first, if a name has several readings; empty otherwise.
   var readings: [NamedIssue] = []
   /// Why metadata was not read: one clause; nil if there is none, or if it was.
@@ -40,6 +40,16 @@ struct OwnedIssue {
 
   /// Whether the file can be written by its path.
   var isWritable: Bool { isFile && hasExactPath }
+
+  /// Returns the issue of the directory's series, without the year, of which a reading may take the
+  /// title for a series: `Avengers (2010)/003 - Siege (2010).cbz`. Nil if it does not.
+  func issue(titled reading: NamedIssue?) -> NamedIssue? {
+    guard evidence == .directory, var issue = named, let start = issue.startYear, let reading,
+      !reading.hasSeries(of: issue), reading.year ?? start >= start
+    else { return nil }
+    issue.year = nil
+    return issue
+  }
 
   /// Returns the same with the path of its table or list.
   func located(in path: String) -> OwnedIssue { located(at: "\(path), \(location)") }

@@ -17,6 +17,7 @@ extension FileSystem {
     files.writeComicInfo = { text, path, replacing throws(ZipWriteError) in
       try ComicArchive.write(comicInfo: text, into: path, replacing: replacing)
     }
+    files.isAbandonedDraft = Platform.isAbandonedDraft
     files.deferTermination = {
       let flag = TerminationFlag()
       Platform.onTermination {

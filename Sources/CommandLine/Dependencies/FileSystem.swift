@@ -20,6 +20,8 @@ package struct FileSystem {
     (_ text: String, _ path: String, _ replacing: Bool) throws(ZipWriteError) -> Bool = {
       _, _, _ throws(ZipWriteError) in throw .output(.detached)
     }
+  /// Returns whether a file is one that a killed process left, and removes it on request.
+  var isAbandonedDraft: (_ path: String, _ removing: Bool) -> Bool = { _, _ in false }
   /// From now on, the first signal to terminate does not end the process; the result says whether it
   /// came.
   var deferTermination: () -> () -> Bool = { { false } }

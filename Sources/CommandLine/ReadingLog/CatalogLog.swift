@@ -112,7 +112,7 @@ extension CatalogLog {
     let match = try catalog.reading { () throws(CatalogError) in
       try catalog.matcher.match(comic.issueWithIDs)
     }
-    if let issue = match.issue { return issue }
+    if let issue = match.issue, !issue.isOfOtherYear(than: comic.issue?.startYear) { return issue }
     guard let title = comic.title else { return nil }
     do {
       let matches = try await catalog.source.matches(of: title, .comic)

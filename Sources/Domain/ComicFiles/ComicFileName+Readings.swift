@@ -10,7 +10,13 @@ extension ComicFileName {
       [false, true].map { issue(Words(text).reading(takingLastNumber: $0)) }
     }
     let issues = (readings + [numberFirst(text), yearFirst(text)]).compactMap(\.self)
-    return (issues + issues.compactMap(withoutVariantLetter)).unique
+    // "Iron Man 2020 001": the year may belong to the name.
+    let dated = issues.compactMap { issue -> NamedIssue? in
+      var dated = issue
+      dated.series += " \(issue.startYear ?? 0)"
+      return text.includes(dated.series) ? dated : nil
+    }
+    return (issues + dated + issues.compactMap(withoutVariantLetter)).unique
   }
 
   /// Returns a name without the marks around parentheses and brackets that have no digits in them.

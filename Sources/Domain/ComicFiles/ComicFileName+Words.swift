@@ -160,7 +160,7 @@ extension ComicFileName {
         words.remove(at: words.endIndex - 2)
       }
       // "Thor 1966 337"
-      if !issue.number.isEmpty, year == nil, words.count > 1,
+      if !issue.number.isEmpty, year == nil, issue.volume == nil, words.count > 1,
         let year = words.last.flatMap(Self.year),
         year <= Self.lastYear
       {

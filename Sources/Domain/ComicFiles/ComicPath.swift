@@ -7,8 +7,8 @@ package struct ComicPath {
   package let issue: NamedIssue?
   /// All readings of the path, the likeliest first; `issue` is one of them.
   package let readings: [NamedIssue]
-  /// The number, if the name of the file has only that.
-  package let numberAlone: String?
+  /// The number and the year, if the name of the file has no series.
+  private let alone: NamedIssue?
   /// Whether it names a book of several issues.
   package let isCollection: Bool
   /// Whether the series is that of a directory, because the name of the file has only a number.
@@ -20,8 +20,8 @@ package struct ComicPath {
   package init(name: String, in directories: some BidirectionalCollection<some StringProtocol>) {
     let directory = DirectoryEvidence(directories)
     let alone = ComicFileName.numberAlone(name)
-    numberAlone =
-      alone == .issue ? ComicFileName.issue("Series " + ComicFileName.words(of: name))?.number : nil
+    self.alone =
+      alone == .issue ? ComicFileName.issue("Series " + ComicFileName.words(of: name)) : nil
     let number = directory.series.isEmpty ? nil : alone
     takesSeriesFromDirectory = number != nil
     // A name needs a series before its number.
@@ -41,5 +41,23 @@ package struct ComicPath {
     self.readings =
       readings + readings.compactMap(directory.beginning)
       + (number == nil ? [] : ComicFileName.issues(name))
+  }
+
+  /// Returns an issue that metadata describes with what it does not state, the likeliest reading
+  /// first. A name of a collection is better evidence than a number, which books have, too.
+  package func completing(_ described: NamedIssue) -> [NamedIssue] {
+    var (described, alone) = (described, alone)
+    if isCollection {
+      described.form = .collection
+      return [described]
+    }
+    alone?.series = described.series
+    let completed = (readings + [alone].compactMap(\.self)).map { reading in
+      var issue = described
+      issue.complete(from: reading)
+      return issue
+    }
+    let others = completed.unique.filter { $0 != described }
+    return others.isEmpty ? [described] : others
   }
 }

@@ -37,7 +37,7 @@ struct DirectoryEvidence {
   /// Adds what the name of a directory says; returns whether the one around it may say more.
   private mutating func add(_ name: String) -> Bool {
     let parsed = ComicFileName.Words(ComicFileName.words(of: name))
-    if startYear == nil { startYear = parsed.year?.value }
+    if startYear == nil, !name.contains("#") { startYear = parsed.year?.value }
     var words = parsed.words[...]
     func dropDashes() {
       while words.last.map(ComicFileName.Words.isDash) == true { words.removeLast() }

@@ -169,22 +169,28 @@ struct FileLocation {
   }
 
   private func isDraft(_ name: String) -> Bool {
-    guard name.hasPrefix(draftPrefix), name.hasSuffix(Self.draftEnding) else { return false }
-    let number = name.dropFirst(draftPrefix.count).dropLast(Self.draftEnding.count)
-    return number.count == Self.digits
-      && number.allSatisfy { ("0"..."9").contains($0) || ("a"..."z").contains($0) }
+    name.hasPrefix(draftPrefix) && Self.isDraft(name)
+  }
+
+  fileprivate static func isDraft(_ name: String) -> Bool {
+    let rest = name.dropLast(draftEnding.count)
+    return name.hasSuffix(draftEnding) && name.hasPrefix(".")
+      && rest.dropLast(digits).hasSuffix(draftMark)
+      && rest.suffix(digits).allSatisfy { ("0"..."9").contains($0) || ("a"..."z").contains($0) }
   }
 
   /// Removes a draft of this user that no process has locked, with its journal and log.
-  private func removeUnlocked(_ path: String) {
+  @discardableResult
+  fileprivate func removeUnlocked(_ path: String, removing: Bool = true) -> Bool {
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
+    guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.type == S_IFREG,
       status.st_uid == geteuid(), flock(descriptor, LOCK_EX | LOCK_NB) == 0
-    else { return }
-    removeDraft(path)
+    else { return false }
+    if removing { removeDraft(path) }
+    return true
   }
 
   /// Makes a rename in the directory survive a power failure, where the file system can.
@@ -194,6 +200,13 @@ struct FileLocation {
     _ = fsync(descriptor)
     close(descriptor)
   }
+}
+
+/// Returns whether a file is one that a killed process left instead of replacing another, and removes
+/// it if `removing`.
+package func isAbandonedDraft(_ path: String, removing: Bool) -> Bool {
+  let location = FileLocation(path)
+  return FileLocation.isDraft(location.name) && location.removeUnlocked(path, removing: removing)
 }
 
 /// Removes a draft, and the files that SQLite leaves beside one that it could not complete. The

@@ -36,6 +36,12 @@ struct IdentificationWriter {
         "\(results.count { $0 == result }) \(result.rawValue)"
       }
       run.notices.note("files: " + counts.joined(separator: ", "))
+      let likely = zip(results, collection.identifications).count { result, identification in
+        result == .skipped && identification.certainty == .likely
+      }
+      if likely > 0 {
+        run.notices.warn("\(likely) of the skipped files are likely, not certain; see --force")
+      }
     }
   }
 

@@ -15,15 +15,20 @@ struct IdentifyCommand: Command {
         + "missing; - reads a table from standard input.",
       "A file is identified by the first of these: ComicInfo.xml or MetronInfo.xml in the archive; "
         + "the same beside it; its name; and if that has only a number, the series in the name of "
-        + "its directory. Archives in the formats RAR and 7z are identified without what is in them. "
-        + "Nothing is guessed: if several comics fit, they are candidates.",
-      "certainty is certain, likely (no year confirms the series), ambiguous, or none. Prints a row "
+        + "its directory. What one does not state is taken from the next. Archives in the formats "
+        + "RAR and 7z are identified without what is in them. "
+        + "Nothing is guessed: if several comics fit, they are candidates. In a partial catalog, a "
+        + "volume such as v2 says nothing.",
+      "certainty is certain, likely (no year confirms the series, a stated one is a year off, or the "
+        + "series has another name), ambiguous, or none. Prints a row "
         + "for every file, also for those that are not identified, with the reason. The exit status "
         + "is 1 if no file is identified, or 2 if several comics fit one; with --exit-code, it is 3 if "
         + "any is not.",
       "--write adds ComicInfo.xml to the .cbz files that are identified with certainty and have "
         + "none; with --force, it replaces ComicInfo.xml, and writes to likely ones, too. A file is "
-        + "replaced as a whole or not at all.",
+        + "replaced as a whole or not at all: extended attributes are lost, and hard links keep the "
+        + "old file. What a killed --write leaves (.NAME.cbz.marvel-cli-*.part) is named, and removed "
+        + "by the next --write.",
     ]
   }
 
@@ -83,6 +88,7 @@ struct IdentifyCommand: Command {
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let catalog = try CollectionContext(flags, dependencies)
     var reader = CollectionReader(catalog, dependencies, mapping: mapping, for: Self.self)
+    reader.removesDrafts = writes
     var owned: [OwnedIssue] = []
     for (path, issues) in try reader.issues(paths) {
       owned += paths.count == 1 ? issues : issues.map { $0.isFile ? $0 : $0.located(in: path) }

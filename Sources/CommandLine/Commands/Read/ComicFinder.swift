@@ -114,6 +114,7 @@ struct ComicFinder {
   ) async throws(Failure) -> [FoundComic] {
     var found: [FoundComic] = []
     var known: Set<IssueNumber> = []
+    var uncertain = 0
     for (index, entry) in order.entries.enumerated() {
       let position = String(index + 1)
       let number = IssueNumber(order.basis == .number ? entry.issue?.number ?? "" : position)
@@ -121,7 +122,9 @@ struct ComicFinder {
         guard let number, numbers.contains(number) else { continue }
         known.insert(number)
       }
-      if let id = entry.match.issue?.id {
+      if order.basis == .file, try !catalog.isCertain(entry) {
+        uncertain += 1
+      } else if let id = entry.match.issue?.id {
         guard let record = try await catalog.record(EntityKey(.comic, id)) else { continue }
         found.append(comic(record, logged))
       } else if let comic = entry.issue.flatMap({ LoggedComic(named: $0) }) {
@@ -130,6 +133,7 @@ struct ComicFinder {
         run.notices.warn("not marked: \(entry.title.boundedName) has no series and number")
       }
     }
+    catalog.warn(leavingOut: uncertain, of: order.subject)
     if let numbers { report(numbers.missing(from: known), numbers, order, hasNone: known.isEmpty) }
     return found
   }
@@ -169,8 +173,10 @@ struct ComicFinder {
       try MatchedCollection(issues, catalog.matcher)
     }
     catalog.warn(about: collection)
+    let certain = collection.matched.filter { $0.certainty == .certain }
+    catalog.warn(leavingOut: collection.matched.count - certain.count, of: path)
     var found: [FoundComic] = []
-    for id in collection.matched.compactMap(\.comic?.id) {
+    for id in certain.compactMap(\.comic?.id) {
       guard let record = try await catalog.record(EntityKey(.comic, id)) else { continue }
       found.append(comic(record, nil))
     }

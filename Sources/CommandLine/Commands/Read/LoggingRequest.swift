@@ -10,8 +10,9 @@ enum LoggingText {
     + "catalogs of every origin: docs/collecting.md."
 
   static let collection =
-    "--from marks what is identified in a directory of comic files or a table, as missing finds it; - "
-    + "reads a table from standard input. FILE.cbl is the same as without --from."
+    "--from marks what identify finds with certainty in a directory of comic files or a table; - "
+    + "reads a table from standard input. FILE.cbl is the same as without --from. What is likely or "
+    + "ambiguous is left out, with a warning."
 
   static func undo(_ state: LoggedState) -> String {
     "--undo with references, or --from, marks comics as not \(state.rawValue) again; alone, those "

@@ -6,6 +6,29 @@ extension EntityMatcher {
     return provenance.source != .embedded && provenance.partial == nil
   }
 
+  /// Whether a number in a database names a comic, or its series has the stated name and first year,
+  /// or it went on sale for the stated year. A volume is evidence only where no series is missing, or
+  /// known by another name.
+  package func isCertain(
+    _ comic: ListedIssue, _ issue: NamedIssue
+  ) throws(CatalogError) -> Bool {
+    if try identified(issue).contains(comic) { return true }
+    let (name, series) = (try seriesName(issue.ownSeries), IssueTitle(comic.title).series)
+    guard issue.isDated, try name == comparedName(series.name) else { return false }
+    if let stated = issue.startYear, let start = series.startYear, stated != start { return false }
+    guard let year = issue.year else {
+      if issue.startYear != nil { return true }
+      for other in try aliases(of: name) where try !self.series(named: other).isEmpty {
+        return false
+      }
+      return hasAllIssues
+    }
+    if comic.isOnSale(for: year) { return true }
+    guard let start = series.startYear, let sold = comic.onSale?.year else { return false }
+    // Some write the first year of the series.
+    return (year == start || year > start && issue.startYear != nil) && abs(year - sold) <= 1
+  }
+
   /// Returns the comic, found by number in a database, otherwise by series, year, and number.
   package func match(_ issue: NamedIssue) throws(CatalogError) -> IssueMatch {
     if issue.isOfOtherPublisher { return .missing(nearest: []) }
@@ -40,20 +63,25 @@ extension EntityMatcher {
     if issue.number.isEmpty { return try matchSingleIssue(of: name, issue) }
     guard let number = IssueNumber(issue.number) else { return .missing(nearest: []) }
     var doubtful: [Candidate] = []
+    let isUndated = issue.startYear == nil && issue.year == nil
     // A series of that name and year is meant, even if the catalog does not have the issue.
-    let isNamed = try series(named: name).contains {
-      $0.name.startYear == issue.startYear
+    let isNamed = try seriesWithIssues(named: name).contains {
+      isUndated ? issue.volume != nil && hasAllIssues : $0.name.startYear == issue.startYear
     }
-    let isCertain = issue.startYear != nil && isNamed
-    // In a partial catalog, another series of the name may have the issue, too.
-    let isGuess = !issue.isDated && !hasAllIssues
-    for (index, name) in ([name] + (isCertain ? [] : try aliases(of: name))).enumerated() {
+    // In a partial catalog, another series of the name may have the issue, too, and none can be
+    // counted.
+    let isGuess = isUndated && !hasAllIssues
+    let hasVolume = issue.volume != nil
+    var issue = issue
+    if !hasAllIssues { issue.volume = nil }
+    for (index, name) in ([name] + (isNamed ? [] : try aliases(of: name))).enumerated() {
       // Under another name, only the years of the series themselves are evidence.
       let candidates = try candidates(name, number)
         .filter { index == 0 || $0.series.hasYears(of: issue) }
-      let all = try series(named: name)
-      switch Self.choose(among: candidates, all, issue) {
-      case .one(let candidate) where isGuess && (all.count > 1 || index > 0):
+      let count = try series(named: name).count
+      switch Self.choose(among: candidates, try seriesWithIssues(named: name), issue) {
+      case .one(let candidate)
+      where isGuess && (hasVolume || count > 1 || index > 0) || candidate.isUnlike(issue.year):
         doubtful.append(candidate)
       case .one(let candidate): return .found(candidate.issue)
       case .several(let several): doubtful += several
@@ -92,6 +120,15 @@ extension EntityMatcher {
       return .missing(nearest: try nearest(name, nil))
     }
     return .ambiguous(chosen.prefix(3).map(\.issue.title))
+  }
+
+  /// Without the series of collections, which have the names and the years of others.
+  private func seriesWithIssues(named name: String) throws(CatalogError) -> [ListedSeries] {
+    var found: [ListedSeries] = []
+    for series in try series(named: name) where try !issues(of: series.id).isEmpty {
+      found.append(series)
+    }
+    return found
   }
 
   /// A series that has an issue of the number.
@@ -187,12 +224,18 @@ extension EntityMatcher {
     if !exact.isEmpty { return choice(narrowed(exact, year)) }
     // Some count the year of the first sale, others the one on the first cover.
     let hasExact = all.contains { $0.name.startYear == startYear }
-    let near = candidates.filter { abs(($0.series.name.startYear ?? 0) - startYear) == 1 }
+    let near = candidates.filter { candidate in
+      startYear - (candidate.series.name.startYear ?? 0) == 1
+        && year.map(candidate.issue.isOnSale(for:)) ?? true
+    }
     if !hasExact, !near.isEmpty { return choice(narrowed(near, year)) }
-    // A series that was renumbered is one series to some, several to others.
-    guard let year = year ?? (hasExact ? nil : startYear) else { return .none }
-    return choice(
-      spanning(candidates.filter { $0.series.name.endYear ?? .max >= startYear }, year))
+    guard let covered = year ?? (hasExact ? nil : startYear) else { return .none }
+    let later = spanning(
+      candidates.filter { $0.series.name.endYear ?? .max >= startYear - 1 }, covered)
+    // A series that was renumbered is one series to some, several to others. But if the stated one is
+    // absent, or another issue fits the year better, nothing says that this one is meant.
+    let isContinued = hasExact && later.allSatisfy { $0.issue.isOnSale(for: covered) }
+    return year == nil || isContinued || later.isEmpty ? choice(later) : .several(later)
   }
 
   /// The candidates whose years include one; those that include nearly that year if there are none.
@@ -220,13 +263,20 @@ extension EntityMatcher {
 extension EntityMatcher.Candidate {
   /// Whether the issue went on sale in other years than that on its cover.
   fileprivate func contradicts(_ year: Int?) -> Bool {
-    guard let year, let onSale = issue.onSale else { return false }
-    return abs((Int(onSale.rfc3339.prefix(4)) ?? year) - year) > 2
+    guard let year, let sold = issue.onSale?.year else { return false }
+    return abs(sold - year) > 2
+  }
+
+  /// Whether the year on its cover is more than one off, and not the first one of the series, which
+  /// some write.
+  fileprivate func isUnlike(_ year: Int?) -> Bool {
+    guard let year, let sold = issue.onSale?.year else { return false }
+    return abs(sold - year) > 1 && series.name.startYear != year
   }
 
   /// Whether the issue went on sale before its series began.
   fileprivate func precedes(_ startYear: Int?) -> Bool {
-    guard let startYear, let onSale = issue.onSale else { return false }
-    return (Int(onSale.rfc3339.prefix(4)) ?? startYear) < startYear - 1
+    guard let startYear, let sold = issue.onSale?.year else { return false }
+    return sold < startYear - 1
   }
 }

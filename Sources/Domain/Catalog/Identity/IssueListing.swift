@@ -60,6 +60,19 @@ package struct ListedIssue: Hashable, Sendable {
     self.series = series
   }
 
+  /// Whether its series began neither in a year nor in the one before, which others count.
+  package func isOfOtherYear(than startYear: Int?) -> Bool {
+    guard let startYear, let start = IssueTitle(title).series.startYear else { return false }
+    return !(start...start + 1).contains(startYear)
+  }
+
+  /// Whether the year on its cover may be a given one: covers are dated up to three months after the
+  /// day of sale. True if that is unknown.
+  func isOnSale(for year: Int) -> Bool {
+    guard let onSale else { return true }
+    return (onSale.year...Timestamp(seconds: onSale.seconds + 92 * 86_400).year).contains(year)
+  }
+
   /// Whether its date is that of what is in it, as far as the catalog says: it is neither a variant
   /// nor a collection.
   package var isFirstPublication: Bool { isOriginal && !isCollection }

@@ -42,6 +42,19 @@ package struct NamedIssue: Hashable, Sendable {
     return words[0] == words[1]
   }
 
+  /// Whether it has a series and a number, not only a text such as `Multiple`.
+  package var isComplete: Bool { !series.isEmpty && number.contains(where: \.isNumber) }
+
+  /// Adds what it does not state from another source, as far as both can mean the same issue.
+  package mutating func complete(from other: NamedIssue) {
+    if series.isEmpty { (series, form) = (other.series, form == .issue ? other.form : form) }
+    guard hasSeries(of: other) else { return }
+    if !isComplete, !other.number.isEmpty { number = other.number }
+    guard IssueNumber(number) == IssueNumber(other.number) else { return }
+    if !isDated { (startYear, volume, year) = (other.startYear, other.volume, other.year) }
+    ids += other.ids
+  }
+
   /// Parses a title in the form of the catalog: `Amazing Fantasy (1962) #15`.
   ///
   /// - Returns: nil without a number, as for collections.

@@ -288,6 +288,26 @@ struct ReadProgramTests {
     #expect(try run("own", "--from", home.path + "/nothing").status == 66)
   }
 
+  @Test func `what is not certain is left out, with a warning`() throws {
+    func left(_ count: String, _ path: String) -> String {
+      "marvel-cli: \(count) left out: likely or ambiguous, not certain; see marvel-cli identify "
+        + "'\(path)'\n"
+    }
+    let list = home.write(
+      "<ReadingList><Name>x</Name><Books><Book Series=\"Iron Man\" Number=\"24\" Volume=\"2004\" "
+        + "Year=\"2010\"/><Book Series=\"Civil War\" Number=\"2\" Volume=\"2006\"/>"
+        + "<Book Series=\"House of X\" Number=\"1\"/></Books></ReadingList>", to: "a list.cbl")
+    #expect(
+      try run("read", list, "-v").stderr == left("2 comics are", list)
+        + "marvel-cli: read: Civil War (2006) #2\n")
+    let table = home.write("Series,Number,Year\nHouse of X,1,\nCivil War,1,2006\n", to: "a b.csv")
+    let owned = try run("own", "--from", table, "-v").stderr
+    #expect(
+      owned.hasSuffix(left("1 comic is", table) + "marvel-cli: owned: Civil War (2006) #1\n"),
+      "\(owned)")
+    #expect(log.split(separator: "\n").count == 2)
+  }
+
   @Test func `the list has every format`() throws {
     #expect(
       try run("read", "--list", "-v")

@@ -18,7 +18,7 @@ struct MissingCommandTests {
 
   @Test func `a directory is compared with a series`() async throws {
     let files = [
-      "/c/Green Tales (1962) 010 (1965).cbz": "", "/c/Green Tales v2 002.cbr": "",
+      "/c/Green Tales (1962) 010 (1965).cbz": "", "/c/Green Tales v2001 002.cbr": "",
       "/c/readme.txt": "", "/c/cover.jpg": "",
     ]
     let table = try await run(["/c", "--of", "series/1", "-o", "csv", "--exit-code"], files: files)
