@@ -76,7 +76,16 @@ package struct IssueNumber: Hashable, Sendable {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// For sorting; texts come after numbers.
-  package var position: Double { Double(text) ?? .greatestFiniteMagnitude }
+  package var position: Double { Double(finite: text) ?? .greatestFiniteMagnitude }
+}
+
+extension Double {
+  /// Parses a number as files, servers, and users state it; nil for infinities and NaN, too, which
+  /// cannot be ordered, stored, or made an integer.
+  package init?(finite text: some StringProtocol) {
+    guard let number = Double(text), number.isFinite else { return nil }
+    self = number
+  }
 }
 
 extension IssueNumber: Comparable {
