@@ -25,9 +25,18 @@ public struct TieredCache: Caching {
 
   /// Stores the entries in every tier, even if one of them fails; throws the first error.
   ///
-  /// Each tier stores all entries or none.
+  /// Each tier stores all entries or none. One that fails loses the older entries of the same
+  /// names, as far as it can.
   public func store(_ entries: [StoredEntry]) throws(StorageError) {
-    try forEachTier { (tier) throws(StorageError) in try tier.store(entries) }
+    try forEachTier { (tier) throws(StorageError) in
+      do throws(StorageError) {
+        try tier.store(entries)
+      } catch {
+        // Otherwise, they would return once a faster tier has evicted the new ones.
+        for entry in entries { try? tier.remove(kind: entry.kind, id: entry.id) }
+        throw error
+      }
+    }
   }
 
   public func remove(kind: String, id: String) throws(StorageError) {
