@@ -10,6 +10,17 @@ struct TieredCacheTests {
     func removeAll() throws(StorageError) { throw .readOnly }
   }
 
+  /// A cache that stores nothing more.
+  struct FullCache: Caching {
+    let cache: MemoryCache
+    func storedEntry(kind: String, id: String) -> StoredEntry? {
+      cache.storedEntry(kind: kind, id: id)
+    }
+    func store(_ entries: [StoredEntry]) throws(StorageError) { throw .full }
+    func remove(kind: String, id: String) { cache.remove(kind: kind, id: id) }
+    func removeAll() { cache.removeAll() }
+  }
+
   let upper = MemoryCache(byteLimit: 1000)
   let lower = MemoryCache(byteLimit: 1000)
   let last = MemoryCache(byteLimit: 1000)
@@ -43,6 +54,16 @@ struct TieredCacheTests {
     #expect(lower.storedEntry(kind: "note.1", id: "a") == nil)
     #expect(throws: StorageError.readOnly) { try cache.removeAll() }
     #expect(lower.storedEntry(kind: "note.1", id: "b") == nil)
+  }
+
+  @Test func `an entry that a tier could not replace does not return after eviction`() throws {
+    for id in ["a", "b"] { lower.store([.note(id, storedAt: 1)]) }
+    let cache = TieredCache([upper, FullCache(cache: lower)])
+    #expect(throws: StorageError.full) { try cache.store([.note("a", storedAt: 2)]) }
+    #expect(cache.storedEntry(kind: "note.1", id: "a")?.storedAt == 2)
+    upper.removeAll()
+    #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
+    #expect(cache.storedEntry(kind: "note.1", id: "b")?.storedAt == 1)
   }
 
   @Test func `without tiers, a cache is empty`() throws {
