@@ -25,7 +25,7 @@ package struct OutageMemory: Sendable {
     guard let path, let text = try? readSmallTextFile(path),
       let seconds = Int64(text.prefix { !$0.isNewline })
     else { return false }
-    return (0..<Self.lifetime).contains(now.seconds - seconds)
+    return seconds <= now.seconds && seconds > now.seconds - Self.lifetime
   }
 
   /// Records that the gateway does not respond.

@@ -17,9 +17,10 @@ enum ComicVariants {
         }
         var code = code(of: variant, name)
         while !codes.insert(code).inserted { code = EntityKey.variantCode(after: code) }
+        guard let key = original.variant(code) else { return nil }
         let title = "\(comic.title) (\(name))"
-        let json = view.replacing(members(variant, name, title, of: view, original, code))
-        return Record(key: original.variant(code), title: title, json: json)
+        let json = view.replacing(members(variant, name, title, of: view, original, key, code))
+        return Record(key: key, title: title, json: json)
       }
     }
   }
@@ -49,12 +50,12 @@ enum ComicVariants {
 
   private static func members(
     _ variant: JSONView, _ name: String, _ title: String, of comic: JSONView,
-    _ original: EntityKey, _ code: Int
+    _ original: EntityKey, _ key: EntityKey, _ code: Int
   ) -> [(name: String, json: String)] {
     let address = comic.member("resourceURI")?.string ?? ""
     let ownAddress =
       address.hasSuffix("/\(original.id)")
-      ? address.dropLast("\(original.id)".count) + "\(original.variant(code).id)" : ""
+      ? address.dropLast("\(original.id)".count) + "\(key.id)" : ""
     let origins = (comic.member("origins")?.elements ?? []).compactMap(\.string).map {
       jsonString(Self.origin($0, code))
     }
@@ -63,7 +64,7 @@ enum ComicVariants {
     reference.add("name", comic.member("title")?.scalar ?? "")
     let text = { (key: String) in jsonString(variant.member(key)?.scalar ?? "") }
     var members = [
-      ("id", "\(original.variant(code).id)"), ("title", jsonString(title)),
+      ("id", "\(key.id)"), ("title", jsonString(title)),
       ("variantDescription", jsonString(name)), ("isbn", "\"\""), ("ean", "\"\""),
       ("upc", text("upc")), ("diamondCode", text("sku")),
       ("resourceURI", jsonString(String(ownAddress))),
@@ -77,8 +78,10 @@ enum ComicVariants {
   /// Returns the key of a variant of `ORIGIN:1009` as `origins` has it.
   private static func origin(_ comic: String, _ code: Int) -> String {
     let parts = comic.split(separator: ":")
-    guard let last = parts.last, let id = Int(last) else { return comic }
-    return "\(parts[0]):\(EntityKey(.comic, id).variant(code).id)"
+    guard let last = parts.last, let id = Int(last),
+      let key = EntityKey(.comic, id).variant(code)
+    else { return comic }
+    return "\(parts[0]):\(key.id)"
   }
 
   /// The price is in the currency of the comic. It is unknown if only that of the comic is known.

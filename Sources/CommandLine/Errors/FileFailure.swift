@@ -151,7 +151,7 @@ extension RowError {
     case .notJSON: "is not valid JSON"
     case .noEntity: "is not an entity"
     case .noKind: "has no kind"
-    case .noID: "has no id (a positive integer)"
+    case .noID: "has no id (a positive integer up to 2^53)"
     case .tooLong(let limit): "is longer than \(limit) bytes"
     case .strayQuote: "has a misplaced quotation mark"
     case .fieldCount(let count, let expected): "has \(count) fields instead of \(expected)"

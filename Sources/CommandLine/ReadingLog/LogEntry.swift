@@ -91,7 +91,8 @@ extension LoggedComic {
     var issue: NamedIssue?
     if let series = text(.series), let number = text(.number) {
       let year = members[LogEntry.Key.startYear.rawValue]
-      guard year.map({ $0.isNull || $0.integer != nil }) ?? true else { return nil }
+      let isYear = year?.integer.map(NamedIssue.years.contains)
+      guard year?.isNull ?? true || isYear == true else { return nil }
       issue = NamedIssue(series: series, startYear: year?.integer, number: number)
     }
     self.init(ids: ids, issue: issue, title: text(.title))

@@ -56,7 +56,7 @@ enum ComicInfo {
     case "Series": issue.series = text
     case "Number": issue.number = text
     case "Volume": issue.setVolume(Int(text))
-    case "Year": issue.year = Int(text).flatMap { $0 > 0 ? $0 : nil }
+    case "Year": issue.year = NamedIssue.year(text)
     case "Format": issue.add(format: text)
     case "Publisher": issue.add(publisher: text)
     case "GTIN":
@@ -129,6 +129,6 @@ enum MetronInfo {
 
   /// Returns the year of a date.
   private static func year(_ date: String) -> Int? {
-    Int(date.prefix(4)).flatMap { $0 > 0 ? $0 : nil }
+    NamedIssue.year(date.prefix(4))
   }
 }

@@ -33,7 +33,7 @@ package struct ReadingList: Equatable, Sendable {
       case ["ReadingList", "Books", "Book"]:
         var issue = NamedIssue(
           series: attributes["Series"]?.trimmed ?? "", number: attributes["Number"]?.trimmed ?? "",
-          year: attributes["Year"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil })
+          year: attributes["Year"].flatMap { NamedIssue.year($0) })
         issue.setVolume(attributes["Volume"].flatMap { Int($0) })
         issues.append(issue)
       case ["ReadingList", "Books", "Book", "Database"]:

@@ -105,7 +105,7 @@ struct ServerLimits: HTTPPerforming {
     lazy var known = budget.ledger.limits(of: budget.name)
     let limits = periods.map { period in
       func number(_ suffix: String) -> Double? {
-        response.headers["\(period.field)-\(suffix)"].flatMap { Double($0) }
+        response.headers["\(period.field)-\(suffix)"].flatMap { Double(finite: $0) }
       }
       if let limit = number("Limit"), let remaining = number("Remaining"),
         let reset = number("Reset"), abs(limit) < 1e9, abs(remaining) < 1e9

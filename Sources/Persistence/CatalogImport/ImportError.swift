@@ -39,7 +39,7 @@ package enum RowError: Error, Hashable, Sendable {
   case noEntity
   /// The entity's kind is unknown.
   case noKind
-  /// The id is not a positive integer.
+  /// The id is not one of `EntityKey.statedIDs`.
   case noID
   /// The row exceeds this many bytes.
   case tooLong(limit: Int)

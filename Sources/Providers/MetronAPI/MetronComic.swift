@@ -7,13 +7,13 @@ struct MetronComic {
   /// More stories than any issue has.
   private static let storiesPerIssue = 100
 
-  let id: Int
+  let id: ProvidedID
   let title: String
   /// As in the response.
   let modified: String?
   let stories: [String]
 
-  private func storyID(_ index: Int) -> Int { id * Self.storiesPerIssue + index + 1 }
+  private func storyID(_ index: Int) -> Int { id.number * Self.storiesPerIssue + index + 1 }
 
   private func address(_ index: Int) -> String {
     EntityKey.projectBase + EntityKey(.story, storyID(index)).path
@@ -36,7 +36,7 @@ struct MetronComic {
 
   var storyRecords: [Record] {
     var comic = JSONObjectWriter()
-    comic.add("resourceURI", Metron.issue.address(id))
+    comic.add("resourceURI", id.address)
     comic.add("name", title)
     return numbered.map { index, title in
       var writer = JSONObjectWriter()

@@ -9,21 +9,21 @@ enum MetronIssue {
   /// Lists of creators, characters, and so on are absent, because a row does not say that there are
   /// none.
   static func row(_ view: JSONView) -> Record? {
-    guard var object = MetronObject(view), let id = object.id,
+    guard var object = MetronObject(view), let id = object.id(Metron.issue),
       let title = object.take("issue")?.scalar
     else { return nil }
     var writer = JSONObjectWriter()
-    writer.add("id", id)
+    writer.add("id", id.number)
     writer.add("title", title)
     writeNumber(&object, to: &writer)
     object.writeModified(to: &writer)
-    writer.add("resourceURI", Metron.issue.address(id))
+    writer.add("resourceURI", id.address)
     object.writeLinks(to: &writer)
     writeSeries(&object, to: &writer)
     writeDates(&object, to: &writer)
     object.writeImage(to: &writer)
     writer.add("detailed", json: "false")
-    return object.finish(Metron.issue, id, title: title, writer)
+    return object.finish(id, title: title, writer)
   }
 
   /// Maps the details of an issue: the comic, then its stories, and what is known of its creators,
@@ -31,13 +31,13 @@ enum MetronIssue {
   ///
   /// - Parameter knownTitle: the title in the list of issues, which the details do not contain.
   static func details(_ view: JSONView, knownTitle: String?) -> [Record]? {
-    guard var object = MetronObject(view), let id = object.id, object.peek("series") != nil,
-      object.peek("number") != nil
+    guard var object = MetronObject(view), let id = object.id(Metron.issue),
+      object.peek("series") != nil, object.peek("number") != nil
     else { return nil }
     let title = knownTitle ?? title(object)
     let isCollection = isCollection(object)
     var writer = JSONObjectWriter()
-    writer.add("id", id)
+    writer.add("id", id.number)
     writer.add("digitalId", 0)
     writer.add("title", title)
     writeNumber(&object, to: &writer)
@@ -53,7 +53,7 @@ enum MetronIssue {
     writer.add("format", object.peek("series")?.member("series_type")?.member("name")?.string ?? "")
     writer.add("pageCount", object.take("page")?.integer ?? 0)
     writer.add("textObjects", json: "[]")
-    writer.add("resourceURI", Metron.issue.address(id))
+    writer.add("resourceURI", id.address)
     object.writeLinks(to: &writer)
     writeSeries(&object, to: &writer)
     writer.add("variants", json: jsonArray(object.takeList("variants").map(\.compact)))
@@ -81,9 +81,7 @@ enum MetronIssue {
     if let name = object.take("title")?.text {
       writer.add("aliases", json: jsonArray([jsonString(name)]))
     }
-    guard
-      let record = object.finish(
-        Metron.issue, id, title: title, upc: upc.isEmpty ? nil : upc, writer)
+    guard let record = object.finish(id, title: title, upc: upc.isEmpty ? nil : upc, writer)
     else { return nil }
     return [record] + comic.storyRecords + credits.map(\.record)
       + (characters + arcs).map(\.record)
@@ -134,8 +132,8 @@ enum MetronIssue {
       return writer.add("series", json: "null")
     }
     var summary = JSONObjectWriter()
-    if let id = series.member("id")?.integer {
-      summary.add("resourceURI", Metron.series.address(id))
+    if let id = MetronObject(series)?.id(Metron.series) {
+      summary.add("resourceURI", id.address)
     }
     summary.add(
       "name", SeriesName(name, startYear: series.member("year_began")?.integer).title)

@@ -64,8 +64,10 @@ struct MetronObject {
   /// Returns a member without mapping it.
   func peek(_ name: String) -> JSONView? { members[name]?.present }
 
-  /// The positive id.
-  var id: Int? { members["id"]?.integer.flatMap { $0 > 0 && $0 < 1 << 40 ? $0 : nil } }
+  /// Returns the id; nil if the type cannot have it.
+  func id(_ resource: Provider.Resource) -> ProvidedID? {
+    members["id"]?.integer.flatMap { ProvidedID(resource, $0) }
+  }
 
   /// The members that were not mapped and have a value, as an object; nil if there are none.
   var rest: String? {
@@ -84,12 +86,11 @@ extension MetronObject {
   /// Takes the members that every type of entity has, writes the end of a Marvel-shaped entity, and
   /// returns the entity; nil if a member is malformed.
   mutating func finish(
-    _ resource: Provider.Resource, _ id: Int, title: String, upc: String? = nil,
-    _ writer: consuming JSONObjectWriter
+    _ id: ProvidedID, title: String, upc: String? = nil, _ writer: consuming JSONObjectWriter
   ) -> Record? {
     _ = take("id")
     var ids = JSONObjectWriter()
-    ids.add("metron", id)
+    ids.add("metron", id.number)
     if let id = take("cv_id") { ids.add("comicvine", id) }
     if let id = take("gcd_id") { ids.add("gcd", id) }
     if let upc { ids.add("upc", upc) }
@@ -104,7 +105,7 @@ extension MetronObject {
     writer.add("attribution", json: jsonArray([source.json] + others))
     if let rest { writer.add(Self.remainder, json: rest) }
     if isMalformed { return nil }
-    return Record(key: resource.key(id), title: title, json: writer.json)
+    return Record(key: id.key, title: title, json: writer.json)
   }
 
   /// Writes the links to the entity's page.

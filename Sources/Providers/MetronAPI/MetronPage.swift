@@ -11,7 +11,7 @@ struct MetronPage<Row: Sendable>: Sendable {
   /// - Parameter row: maps a row; nil if the row is malformed.
   init(_ body: Data, _ row: (JSONView) -> Row?) throws(ProtocolViolation) {
     let page = try readJSON(body) { view -> MetronPage? in
-      guard view.isObject, let count = view.member("count")?.integer, count >= 0,
+      guard view.isObject, let count = view.member("count")?.count,
         let results = view.member("results"), results.isArray
       else { return nil }
       let elements = results.elements

@@ -8,16 +8,16 @@ enum MetronPerson {
   static let team = "team"
 
   static func details(_ resource: Provider.Resource, _ view: JSONView) -> Record? {
-    guard var object = MetronObject(view), let id = object.id,
+    guard var object = MetronObject(view), let id = object.id(resource),
       let name = object.take("name")?.scalar
     else { return nil }
     var writer = JSONObjectWriter()
-    writer.add("id", resource.key(id).id)
+    writer.add("id", id.key.id)
     writeName(name, resource, to: &writer)
     writer.add("description", object.take("desc")?.string ?? "")
     object.writeModified(to: &writer)
     object.writeImage(to: &writer)
-    writer.add("resourceURI", resource.address(id))
+    writer.add("resourceURI", id.address)
     object.writeLinks(to: &writer)
     if resource == Metron.team { writer.add("type", team) }
     if let alias = object.peek("alias") {
@@ -33,7 +33,7 @@ enum MetronPerson {
     if object.peek("teams") != nil {
       writer.add("teams", json: jsonArray(summaries(Metron.team, object.takeList("teams"))))
     }
-    return object.finish(resource, id, title: name, writer)
+    return object.finish(id, title: name, writer)
   }
 
   private static func summaries(_ resource: Provider.Resource, _ list: [JSONView]) -> [String] {

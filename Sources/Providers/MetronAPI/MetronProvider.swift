@@ -31,7 +31,7 @@ package struct MetronProvider: CatalogProvider {
 
   package func check() async throws(CatalogError) {
     _ = try await send("publisher/1/", []) { body throws(ProtocolViolation) in
-      try readJSON(body) { MetronObject($0)?.id }
+      try readJSON(body) { MetronObject($0)?.peek("id")?.count }
     }
   }
 

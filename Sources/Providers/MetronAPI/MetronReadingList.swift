@@ -6,18 +6,18 @@ internal import ProviderTable
 enum MetronReadingList {
   /// Maps a row of the list of reading lists.
   static func row(_ view: JSONView) -> Record? {
-    guard var object = MetronObject(view), let id = object.id,
+    guard var object = MetronObject(view), let id = object.id(Metron.readingList),
       let name = object.take("name")?.scalar
     else { return nil }
     var writer = JSONObjectWriter()
     write(id, name, &object, to: &writer)
     writer.add("detailed", json: "false")
-    return object.finish(Metron.readingList, id, title: name, writer)
+    return object.finish(id, title: name, writer)
   }
 
   /// - Parameter items: all items of the list, in order.
   static func details(_ view: JSONView, items: [MetronReadingItem]) -> Record? {
-    guard var object = MetronObject(view), let id = object.id,
+    guard var object = MetronObject(view), let id = object.id(Metron.readingList),
       let name = object.take("name")?.scalar
     else { return nil }
     var writer = JSONObjectWriter()
@@ -31,16 +31,17 @@ enum MetronReadingList {
       writer.add(name, json: neighbor?.summary() ?? "null")
     }
     if !items.isEmpty { writer.add("readingOrder", json: jsonArray(items.map(\.readingOrder))) }
-    return object.finish(Metron.readingList, id, title: name, writer)
+    return object.finish(id, title: name, writer)
   }
 
   private static func write(
-    _ id: Int, _ name: String, _ object: inout MetronObject, to writer: inout JSONObjectWriter
+    _ id: ProvidedID, _ name: String, _ object: inout MetronObject,
+    to writer: inout JSONObjectWriter
   ) {
-    writer.add("id", Metron.readingList.key(id).id)
+    writer.add("id", id.key.id)
     writer.add("title", name)
     writer.add("description", object.take("desc")?.string ?? "")
-    writer.add("resourceURI", Metron.readingList.address(id))
+    writer.add("resourceURI", id.address)
     object.writeLinks(to: &writer)
     object.writeModified(to: &writer)
     object.writeImage(to: &writer)
@@ -58,7 +59,7 @@ struct MetronReadingItem {
 
   init?(_ view: JSONView) {
     guard var item = MetronObject(view), let issue = item.take("issue"), issue.isObject,
-      let id = issue.member("id")?.integer, id > 0
+      let id = MetronObject(issue)?.id(Metron.issue)
     else { return nil }
     let series = issue.member("series")?.present
     if let series, !series.isObject { return nil }
@@ -68,10 +69,10 @@ struct MetronReadingItem {
       series?.member("name")?.scalar ?? "", startYear: series?.member("year_began")?.integer)
     let title = IssueTitle(name, number: number).text
     var writer = JSONObjectWriter()
-    writer.add("resourceURI", Metron.issue.address(id))
+    writer.add("resourceURI", id.address)
     writer.add("name", title)
     var ids = JSONObjectWriter()
-    ids.add("metron", id)
+    ids.add("metron", id.number)
     if let id = issue.member("cv_id")?.present { ids.add("comicvine", id) }
     if let id = issue.member("gcd_id")?.present { ids.add("gcd", id) }
     writer.add("ids", json: ids.json)
@@ -84,7 +85,7 @@ struct MetronReadingItem {
     var ordered = JSONObjectWriter()
     ordered.add("name", title)
     if let type { ordered.add("role", Self.role(type)) }
-    ordered.add("resourceURI", Metron.issue.address(id))
+    ordered.add("resourceURI", id.address)
     readingOrder = ordered.json
     day = issue.member("store_date")?.text ?? issue.member("cover_date")?.text
   }

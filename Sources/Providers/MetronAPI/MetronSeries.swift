@@ -6,40 +6,40 @@ internal import ProviderTable
 enum MetronSeries {
   /// Maps a row of a list of series.
   static func row(_ view: JSONView) -> Record? {
-    guard var object = MetronObject(view), let id = object.id,
+    guard var object = MetronObject(view), let id = object.id(Metron.series),
       let title = object.take("series")?.scalar
     else { return nil }
     let hasEnd = object.peek("year_end") != nil
     let full = hasEnd ? Self.title(SeriesName(title).name, object) : title
     var writer = JSONObjectWriter()
-    writer.add("id", id)
+    writer.add("id", id.number)
     writer.add("title", full)
-    writer.add("resourceURI", Metron.series.address(id))
+    writer.add("resourceURI", id.address)
     object.writeLinks(to: &writer)
     if let year = object.take("year_began") { writer.add("startYear", year) }
     if let year = object.take("year_end") { writer.add("endYear", year) }
     object.writeModified(to: &writer)
-    if let count = object.take("issue_count")?.integer {
+    if let count = object.take("issue_count")?.count {
       writer.add("comics", json: relatedList([], available: count))
       writer.add("issueCount", count)
     }
     writer.add("detailed", json: "false")
-    return object.finish(Metron.series, id, title: full, writer)
+    return object.finish(id, title: full, writer)
   }
 
   /// - Parameter knownTitle: the title in the list of series, which also names the type.
   static func details(_ view: JSONView, knownTitle: String?) -> Record? {
-    guard var object = MetronObject(view), let id = object.id,
+    guard var object = MetronObject(view), let id = object.id(Metron.series),
       let name = object.peek("name")?.scalar
     else { return nil }
     let known = knownTitle.map { SeriesName($0).name } ?? name
     let title = title(known, object)
     if known == name { _ = object.take("name") }
     var writer = JSONObjectWriter()
-    writer.add("id", id)
+    writer.add("id", id.number)
     writer.add("title", title)
     writer.add("description", json: object.take("desc")?.text.map(jsonString) ?? "null")
-    writer.add("resourceURI", Metron.series.address(id))
+    writer.add("resourceURI", id.address)
     object.writeLinks(to: &writer)
     if let year = object.take("year_began") { writer.add("startYear", year) }
     if let year = object.take("year_end") {
@@ -51,7 +51,7 @@ enum MetronSeries {
     writer.add("type", type(object))
     object.writeModified(to: &writer)
     object.writeImage(to: &writer)
-    let count = object.take("issue_count")?.integer ?? 0
+    let count = object.take("issue_count")?.count ?? 0
     writer.add("comics", json: relatedList([], available: count))
     writer.add("issueCount", count)
     writer.add("next", json: "null")
@@ -67,7 +67,7 @@ enum MetronSeries {
       let names = object.takeList("alt_names", where: \.isScalar)
       writer.add("aliases", json: jsonArray(names.compactMap(\.text).map(jsonString)))
     }
-    return object.finish(Metron.series, id, title: title, writer)
+    return object.finish(id, title: title, writer)
   }
 
   /// Returns a title with the years in Marvel's form.

@@ -6,11 +6,12 @@ extension EntityKey {
   package init?(address: String) {
     var rest = address.utf8[...]
     guard let number = rest.removeLastComponent(), let path = rest.removeLastComponent(),
-      let id = Int(Substring(number)), id > 0
+      let id = Int(Substring(number)), Self.statedIDs.contains(id)
     else { return nil }
     let provider = Provider.all.first { address.hasPrefix($0.baseURL) }
     if let resource = provider?.resources.first(where: { path.elementsEqual($0.path.utf8) }) {
-      self = resource.key(id)
+      guard let key = resource.key(id) else { return nil }
+      self = key
     } else if let kind = Kind.allCases.first(where: { path.elementsEqual($0.plural.utf8) }) {
       self.init(kind, id)
     } else {

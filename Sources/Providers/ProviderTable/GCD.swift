@@ -10,7 +10,8 @@ package enum GCD {
 
   package static let series = Provider.Resource(baseURL, "series", .series, isListed: true)
   package static let issue = Provider.Resource(baseURL, "issue", .comic, isListed: true)
-  package static let character = Provider.Resource(baseURL, "character", .character)
+  package static let character = Provider.Resource(
+    baseURL, "character", .character, end: 1_000_000)
   package static let group = Provider.Resource(baseURL, "group", .character, firstID: 1_000_000)
   package static let creator = Provider.Resource(baseURL, "creator", .creator)
 

@@ -9,11 +9,14 @@ package enum Metron {
   private static let secondIDs = 1_000_000
 
   package static let series = Provider.Resource(baseURL, "series", .series, isListed: true)
-  package static let issue = Provider.Resource(baseURL, "issue", .comic, isListed: true)
-  package static let character = Provider.Resource(baseURL, "character", .character)
+  /// An id has a hundred ids of stories.
+  package static let issue = Provider.Resource(
+    baseURL, "issue", .comic, end: 2_000_000, isListed: true)
+  package static let character = Provider.Resource(
+    baseURL, "character", .character, end: secondIDs)
   package static let team = Provider.Resource(baseURL, "team", .character, firstID: secondIDs)
   package static let creator = Provider.Resource(baseURL, "creator", .creator)
-  package static let arc = Provider.Resource(baseURL, "arc", .event)
+  package static let arc = Provider.Resource(baseURL, "arc", .event, end: secondIDs)
   package static let readingList = Provider.Resource(
     baseURL, "reading_list", .event, firstID: secondIDs, isListed: true)
 

@@ -68,6 +68,9 @@
   /// A 64-bit integer; nil for anything else.
   package var integer: Int? { isNumber ? Int(json) : nil }
 
+  /// A number of entities; nil for anything else, and for more than any catalog has.
+  package var count: Int? { integer.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
+
   /// Returns the first member of an object with the name, which must be written without escapes.
   package func member(_ name: String) -> JSONView? {
     var found: JSONView?

@@ -16,11 +16,17 @@ package struct RequestLimit: Hashable, Sendable {
   /// When requests are allowed again, in seconds since 1970 by this machine's clock.
   package let reset: Double
 
+  /// More than a million million of anything, or of seconds, and NaN, are no limits of a server.
+  private static let bounds = -1e12...1e12
+
   package init(period: String, limit: Int, remaining: Int, reset: Double) {
+    func bounded(_ number: Double) -> Double {
+      number.isNaN ? 0 : min(max(number, Self.bounds.lowerBound), Self.bounds.upperBound)
+    }
     self.period = period
-    self.limit = limit
-    self.remaining = remaining
-    self.reset = reset
+    self.limit = Int(bounded(Double(limit)))
+    self.remaining = Int(bounded(Double(remaining)))
+    self.reset = bounded(reset)
   }
 }
 
@@ -145,8 +151,8 @@ package final class RequestLedger: Sendable {
     _ name: String, _ body: (inout [RequestLimit]) -> Result
   ) -> Result {
     state.withLock { state in
-      let file = open(&state)
-      try? file?.execute("BEGIN IMMEDIATE")
+      // Without a transaction, a concurrent change of another process would be undone.
+      let file = open(&state).flatMap { (try? $0.execute("BEGIN IMMEDIATE")) == nil ? nil : $0 }
       defer { try? file?.execute("COMMIT") }
       let known = file.flatMap { try? $0.limits(of: name) } ?? state.limits[name] ?? []
       var limits = known

@@ -31,7 +31,9 @@ struct EntryTests {
     #expect((entry?.popularity ?? 0) > 1_000_000)
   }
 
-  @Test(arguments: ["[]", "7", "{}", #"{"id":0}"#, #"{"id":"7"}"#, #"{"id":1.5}"#])
+  @Test(arguments: [
+    "[]", "7", "{}", #"{"id":0}"#, #"{"id":9007199254740993}"#, #"{"id":"7"}"#, #"{"id":1.5}"#,
+  ])
   func `an object without a positive integer as its id is not an entity`(json: String) {
     #expect(Entry(.character, json: json) == nil)
   }

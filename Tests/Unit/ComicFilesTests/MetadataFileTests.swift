@@ -121,6 +121,20 @@ struct MetadataFileTests {
           ids: [ExternalID(.provider("metron"), .comic, "5"), ExternalID(.comicvine, .comic, "6")]))
   }
 
+  @Test(arguments: [
+    "0", "-1", "10000", "9223372036854775807", "-9223372036854775808", "nan", "1e400",
+  ])
+  func `a number that is no year is none`(number: String) throws {
+    let comicInfo = try issue(
+      "<ComicInfo><Series>A</Series><Volume>\(number)</Volume><Year>\(number)</Year></ComicInfo>")
+    #expect(comicInfo == NamedIssue(series: "A", number: ""))
+    let metronInfo = try issue(
+      "<MetronInfo><Series><Name>A</Name><Volume>\(number)</Volume>"
+        + "<StartYear>\(number)</StartYear></Series><CoverDate>\(number)</CoverDate></MetronInfo>")
+    #expect(metronInfo.series == "A" && metronInfo.volume == nil)
+    #expect(metronInfo.startYear.map(NamedIssue.years.contains) ?? true)
+  }
+
   @Test func `a metadata file that was written is read back`() throws {
     var metadata = ComicMetadata(
       issue: NamedIssue(series: "War & Peace", startYear: 2006, number: "½"))

@@ -143,7 +143,7 @@ struct OddValueTests {
     let body = #"{"count":4,"next":null,"results":[\#(items.joined(separator: ","))]}"#
     let answer = try await Recording(path: "reading_list/3/items", body: Data(body.utf8)).provider
       .details(
-        of: Metron.readingList.key(3),
+        of: EntityKey(.event, 1_000_003),
         KnownDetails(part: #"{"list":{"id":3,"name":"War"},"items":[],"page":1}"#))
     guard case .found(let records, _) = answer else { return #expect(Bool(false), "\(answer)") }
     let expected = zip(
@@ -209,7 +209,7 @@ struct OddValueTests {
     let body = #"{"count":\#(count),"next":\#(next),"results":[\#(rows)]}"#
     await #expect(throws: CatalogError.violation(.wrongShape)) {
       try await Recording(path: "reading_list/3/items", body: Data(body.utf8)).provider.details(
-        of: Metron.readingList.key(3),
+        of: EntityKey(.event, 1_000_003),
         KnownDetails(part: #"{"list":{"id":3,"name":"War"},"items":[],"page":1}"#))
     }
   }

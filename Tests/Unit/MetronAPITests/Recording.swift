@@ -63,7 +63,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
     }
     guard
       case .found(let records, _) = try await provider.details(
-        of: resource.key(id), KnownDetails(title: knownTitle))
+        of: #require(resource.key(id)), KnownDetails(title: knownTitle))
     else { return [] }
     return records
   }

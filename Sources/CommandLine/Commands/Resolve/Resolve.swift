@@ -118,9 +118,9 @@ struct Resolve {
   /// other ids.
   private func merged(_ id: ExternalID) async throws(Failure) -> EntityKey? {
     guard catalog.run.request.origin == nil, case .provider(let name) = id.database,
-      let provider = Provider(name: name), let number = Int(id.value)
+      let number = Int(id.value),
+      let key = Provider(name: name)?.mergedKey(EntityKey(id.kind, number))
     else { return nil }
-    let key = provider.mergedKey(EntityKey(id.kind, number))
     do {
       return try await catalog.source.page(of: catalog.source.currentKey(of: key))
         .elements.first?.key

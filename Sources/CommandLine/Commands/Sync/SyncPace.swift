@@ -47,7 +47,7 @@ struct SyncPace {
   /// The days that requests take, with today's.
   func days(for requests: Int) -> Int? {
     guard let perDay = requestsPerDay, perDay > 0 else { return nil }
-    return (requests + perDay - 1) / perDay
+    return requests / perDay + (requests % perDay > 0 ? 1 : 0)
   }
 
   /// The minutes that requests take without a limit of a day.

@@ -37,7 +37,7 @@ struct ReleasedComic: Equatable {
     finalOrder = OnSaleDate(comic, type: "focDate")
     modified = comic.member("modified")?.string.flatMap { Timestamp(marvel: $0) }
     series = comic.member("series")?.member("name")?.scalar ?? ""
-    number = comic.member("issueNumber")?.scalar.flatMap(Double.init) ?? 0
+    number = comic.member("issueNumber")?.scalar.flatMap({ Double(finite: $0) }) ?? 0
     description = comic.member("description")?.string ?? ""
     price = Price(of: comic)
     func names(_ column: Column) -> [String] {

@@ -94,6 +94,8 @@ struct WeekRequest: Equatable {
   private static let maximum = 9999
   /// Weeks after this date may end in a year of five digits.
   private static let end = Timestamp(seconds: 253_401_696_000)
+  /// Weeks before this date may begin before year 1.
+  private static let start = Timestamp(seconds: Timestamp.earliest.seconds + 6 * 86_400)
 
   let position: Position
   let filters: [ListRequest.FilterValue]
@@ -136,8 +138,10 @@ struct WeekRequest: Equatable {
       return .fromNow(operand.hasPrefix("-") ? -number : number)
     }
     guard let date = DateText(operand), date.first < end else { throw .notAWeek(operand) }
-    if date.first == date.last { return .containing(date.first) }
-    guard date.last == date.first.month.last else { throw .notAWeek(operand) }
+    if date.first == date.last, date.first >= start { return .containing(date.first) }
+    guard date.first != date.last, date.last == date.first.month.last else {
+      throw .notAWeek(operand)
+    }
     return .month(date.first)
   }
 

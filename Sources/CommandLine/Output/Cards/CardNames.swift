@@ -60,7 +60,7 @@ struct CardNames {
 
   /// Returns names, and how many more there are.
   static func listing(_ names: [String], of count: Int) -> String {
-    let others = count - names.count
+    let others = max(0, count) - names.count
     // Titles may have commas.
     return names.joined(separator: "; ") + (others > 0 ? "; and \(others) more" : "")
   }

@@ -45,8 +45,8 @@ extension NeighboringIssues.Issue {
   /// Returns nil if the number is unknown. Zero is a number only if the title has it, because
   /// Marvel writes it for comics without a number, too.
   fileprivate init?(_ comic: Record, _ reader: FieldReader) {
-    guard let cells = try? reader.cells(of: Item(record: comic)), let number = Double(cells[0]),
-      number.isFinite
+    guard let cells = try? reader.cells(of: Item(record: comic)),
+      let number = Double(finite: cells[0])
     else { return nil }
     let written = NamedIssue(title: comic.title)?.number
     guard number != 0 || written == "0" else { return nil }
@@ -55,6 +55,6 @@ extension NeighboringIssues.Issue {
     isVariant = !cells[1].isEmpty
     isWhole =
       number >= 0 && number == number.rounded()
-      && (written == nil || written.flatMap(Double.init) == number)
+      && (written == nil || written.flatMap { Double(finite: $0) } == number)
   }
 }

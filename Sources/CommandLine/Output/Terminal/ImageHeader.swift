@@ -17,7 +17,7 @@ struct ImageHeader: Equatable {
     (width, height) = size
   }
 
-  var isHuge: Bool { width * height > Self.highestArea }
+  var isHuge: Bool { width > Self.highestArea / height }
 
   /// Source: the PNG specification, 3rd edition, sections 5.2 and 11.2.1.
   private static func png(_ bytes: Bytes) -> (width: Int, height: Int)? {

@@ -79,7 +79,7 @@ package struct IssueNumber: Hashable, Sendable {
 
   /// For sorting; texts come after numbers, also those that Swift reads as one, such as `1E2`.
   package var position: Double {
-    Double(text.contains(where: \.isLetter) ? "" : text) ?? .greatestFiniteMagnitude
+    Double(finite: text.contains(where: \.isLetter) ? "" : text) ?? .greatestFiniteMagnitude
   }
 }
 
@@ -108,6 +108,15 @@ extension [IssueNumber] {
     if let number = IssueNumber(IssueTitle(title).number) { return isEmpty || contains(number) }
     let odd = filter { $0.text.contains { !$0.isLetter && !$0.isNumber } }
     return odd.allSatisfy(IssueNumber.numbers(in: title).contains)
+  }
+}
+
+extension Double {
+  /// Parses a number as files, servers, and users state it; nil for infinities and NaN, too, which
+  /// cannot be ordered, stored, or made an integer.
+  package init?(finite text: some StringProtocol) {
+    guard let number = Double(text), number.isFinite else { return nil }
+    self = number
   }
 }
 

@@ -12,7 +12,7 @@ package struct IssueRun: Hashable, Sendable {
     first = title
     let parts = IssueTitle(title)
     issue = !parts.number.isEmpty && parts.text == title ? parts : nil
-    firstNumber = parts.number.isNumeric ? Int(parts.number) : nil
+    firstNumber = parts.number.isNumeric && parts.number.utf8.count < 10 ? Int(parts.number) : nil
   }
 
   /// Returns the titles in their order, successive issues of a series as one run.

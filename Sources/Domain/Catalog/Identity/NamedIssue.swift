@@ -28,6 +28,14 @@ package struct NamedIssue: Hashable, Sendable {
     self.ids = ids
   }
 
+  /// The years that files may state.
+  package static let years = 1...9999
+
+  /// Parses a year as files state it.
+  package static func year(_ text: some StringProtocol) -> Int? {
+    Int(text).flatMap { years.contains($0) ? $0 : nil }
+  }
+
   /// Whether a year or a volume tells it from issues of other series of the name.
   package var isDated: Bool { startYear != nil || year != nil || volume != nil }
 

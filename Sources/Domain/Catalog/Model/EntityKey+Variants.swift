@@ -14,8 +14,10 @@ extension EntityKey {
     variantCode(UInt64(code - codes.lowerBound + 1))
   }
 
-  /// Returns the key of a variant of this comic.
-  package func variant(_ code: Int) -> EntityKey { EntityKey(kind, code * Self.unit + id) }
+  /// Returns the key of a variant of this comic; nil if the comic's id has more than nine digits.
+  package func variant(_ code: Int) -> EntityKey? {
+    (0..<Self.unit).contains(id) ? EntityKey(kind, code * Self.unit + id) : nil
+  }
 
   /// Whether both are the same variant of their comics.
   package func isSameVariant(as other: EntityKey) -> Bool { id / Self.unit == other.id / Self.unit }

@@ -7,7 +7,7 @@ extension EntityKey {
   /// A provider's stories may have a hundred times the ids of its comics.
   private static let storyWidth = 200_000_000
 
-  fileprivate static func width(_ kind: Kind) -> Int { kind == .story ? storyWidth : width }
+  static func width(_ kind: Kind) -> Int { kind == .story ? storyWidth : width }
 
   /// Whether the id is one that the merged catalog gave to a provider's entity. Such an id stays
   /// valid when the entity is joined with another one later.
@@ -15,14 +15,22 @@ extension EntityKey {
 }
 
 extension Provider {
-  /// Returns the key of an entity of this provider that is not joined with another one.
-  package func mergedKey(_ key: EntityKey) -> EntityKey {
-    EntityKey(key.kind, number * EntityKey.width(key.kind) + key.id)
+  /// The range of this provider's ids.
+  package func mergedIDs(_ kind: Kind) -> Range<Int> {
+    let width = EntityKey.width(kind)
+    return number * width..<(number + 1) * width
+  }
+
+  /// Returns the key of an entity of this provider that is not joined with another one; nil if it
+  /// would be in the range of another provider.
+  package func mergedKey(_ key: EntityKey) -> EntityKey? {
+    let ids = mergedIDs(key.kind)
+    return (1..<ids.count).contains(key.id) ? EntityKey(key.kind, ids.lowerBound + key.id) : nil
   }
 
   /// Returns this provider's key for one that `mergedKey` returned; nil for others.
   package func ownKey(ofMerged key: EntityKey) -> EntityKey? {
-    let id = key.id - number * EntityKey.width(key.kind)
-    return (0..<EntityKey.width(key.kind)).contains(id) ? EntityKey(key.kind, id) : nil
+    let ids = mergedIDs(key.kind)
+    return ids.contains(key.id) ? EntityKey(key.kind, key.id - ids.lowerBound) : nil
   }
 }

@@ -10,6 +10,10 @@ package struct EntityKey: Hashable, Sendable {
 }
 
 extension EntityKey {
+  /// The ids that files, servers, and addresses may state: the positive integers up to 2^53, which
+  /// JSON numbers keep exactly in all programs.
+  package static let statedIDs = 1...Int(clamping: 1 << 53 as Int64)
+
   /// The form on the command line: `character/1009610`.
   package var reference: String { "\(kind.singular)/\(id)" }
 }

@@ -71,20 +71,26 @@ package struct Provider: Hashable, Sendable {
     package let kind: Kind
     /// What is added to the service's ids, so that those of two types with the same kind differ.
     package let firstID: Int
+    /// The service's ids that have a place in catalogs.
+    package let ids: Range<Int>
     /// Whether a list has all of them. Others are known from comics only.
     package let isListed: Bool
 
+    /// - Parameter end: The first id without a place; nil if only the range of the provider ends.
     package init(
-      _ baseURL: String, _ path: String, _ kind: Kind, firstID: Int = 0, isListed: Bool = false
+      _ baseURL: String, _ path: String, _ kind: Kind, firstID: Int = 0, end: Int? = nil,
+      isListed: Bool = false
     ) {
       self.baseURL = baseURL
       self.path = path
       self.kind = kind
       self.firstID = firstID
+      ids = 1..<(end ?? EntityKey.width(kind) - firstID)
       self.isListed = isListed
     }
 
-    package func key(_ id: Int) -> EntityKey { EntityKey(kind, firstID + id) }
+    /// Returns the key of an entity; nil for an id that has no place in catalogs.
+    package func key(_ id: Int) -> EntityKey? { ProvidedID(self, id)?.key }
 
     /// The canonical address of an entity.
     package func address(_ id: Int) -> String { "\(baseURL)\(path)/\(id)/" }
@@ -116,6 +122,26 @@ package struct Provider: Hashable, Sendable {
       self.seconds = seconds
     }
   }
+}
+
+/// The id of an entity of a service, as a file, a server, or a user states it.
+///
+/// It is one that the type of entity may have, so that its key never is that of another type's or
+/// another provider's entity.
+package struct ProvidedID: Hashable, Sendable {
+  package let resource: Provider.Resource
+  package let number: Int
+
+  /// Returns nil for a number that has no place in catalogs.
+  package init?(_ resource: Provider.Resource, _ number: Int) {
+    guard resource.ids.contains(number) else { return nil }
+    (self.resource, self.number) = (resource, number)
+  }
+
+  /// The key in the provider's catalog.
+  package var key: EntityKey { EntityKey(resource.kind, resource.firstID + number) }
+  /// The canonical address.
+  package var address: String { resource.address(number) }
 }
 
 /// One step of a sync.

@@ -34,7 +34,7 @@ extension LocalCatalog {
   ) throws(SQLiteError) -> Int {
     let count = try connection.prepare(
       """
-      SELECT count(*) FROM entity WHERE kind = ?1 AND id < \(provider.mergedKey(EntityKey(kind, 0)).id / provider.number)
+      SELECT count(*) FROM entity WHERE kind = ?1 AND id < \(provider.mergedIDs(kind).count)
         AND NOT EXISTS (SELECT 1 FROM joined WHERE joined.kind = ?1 AND origin = ?2 AND certain
           AND other_origin = '\(OriginKey.marvel)' AND other_id = entity.id)
       """)
@@ -46,8 +46,7 @@ extension LocalCatalog {
     _ certainty: KindJoins.Certainty, _ kind: Kind, of provider: Provider, _ samples: Int,
     in connection: Connection
   ) throws(SQLiteError) -> (count: Int, samples: [KindJoins.Sample]) {
-    let offset = provider.mergedKey(EntityKey(kind, 0)).id
-    let end = offset / provider.number * (provider.number + 1)
+    let (offset, end) = (provider.mergedIDs(kind).lowerBound, provider.mergedIDs(kind).upperBound)
     let joined = "joined.kind = ?1 AND origin = ?2"
     let tables =
       switch certainty {

@@ -99,7 +99,7 @@ struct CatalogJoin {
       let name = try own.folded(rows.text(2).withoutParenthesis)
       var (all, named): ([Int], [Int]) = ([], [])
       for resource in resources {
-        let id = resource.key(number).id
+        guard let id = resource.key(number)?.id else { continue }
         try titles.bind(EntityKey(kind, id).values)
         if try titles.step() {
           all.append(id)

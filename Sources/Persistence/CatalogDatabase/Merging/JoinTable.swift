@@ -140,7 +140,8 @@ extension Connection {
     var keys: [EntityKey] = []
     while try rows.step() {
       let other = EntityKey(key.kind, Int(rows.integer(1)))
-      keys.append(Provider(name: rows.text(0))?.mergedKey(other) ?? other)
+      let provider = Provider(name: rows.text(0))
+      if let key = provider == nil ? other : provider?.mergedKey(other) { keys.append(key) }
     }
     return keys
   }

@@ -40,9 +40,8 @@ extension MergedCatalog {
         try local.keys("SELECT kind, id FROM entity WHERE layer <> \(Layer.base.rawValue)"))
     }
     for origin in origins {
-      for key in try origin.connection.keys("SELECT kind, id FROM entity") {
-        keys.insert(ids.key(key, of: origin.provider))
-      }
+      let own = try origin.connection.keys("SELECT kind, id FROM entity")
+      keys.formUnion(own.compactMap { ids.key($0, of: origin.provider) })
     }
     return keys
   }
@@ -50,9 +49,8 @@ extension MergedCatalog {
   private func changedKeys(_ changes: MergeChanges) throws(SQLiteError) -> Set<EntityKey> {
     var keys = changes.entries
     for origin in origins {
-      for key in changes.keys(of: origin) ?? [] {
-        keys.insert(ids.key(key, of: origin.provider))
-      }
+      let own = changes.keys(of: origin) ?? []
+      keys.formUnion(own.compactMap { ids.key($0, of: origin.provider) })
     }
     return keys
   }
@@ -62,9 +60,8 @@ extension MergedCatalog {
   private func news(_ changes: MergeChanges) -> Set<EntityKey> {
     var keys = changes.recorded[OriginKey.marvel] ?? []
     for origin in origins {
-      for key in changes.recorded[origin.provider.name] ?? [] {
-        keys.insert(ids.key(key, of: origin.provider))
-      }
+      let own = changes.recorded[origin.provider.name] ?? []
+      keys.formUnion(own.compactMap { ids.key($0, of: origin.provider) })
     }
     return keys
   }
@@ -85,7 +82,8 @@ extension MergedCatalog {
           json: ids.rewritten(json, id: key.id, of: provider), prevails: provider.prevails)
         provided.append((part, provider.isListed(member.key)))
         for other in try origin.connection.relations(of: member.key) {
-          related.add(EntityLink(ids.key(other.key, of: provider), other.roles))
+          guard let key = ids.key(other.key, of: provider) else { continue }
+          related.add(EntityLink(key, other.roles))
         }
       }
     }
@@ -215,7 +213,7 @@ extension Entry {
       let lists = [Kind.creator, .character].compactMap { kind -> (name: String, json: String)? in
         let count = relations.count { $0.key.kind == kind }
         let list = view?.member(kind.plural).flatMap { $0.isObject ? $0 : nil }
-        guard count > list?.member("available")?.integer ?? 0 else { return nil }
+        guard count > list?.member("available")?.count ?? 0 else { return nil }
         let counted = list?.replacing([("available", String(count))])
         return (kind.plural, counted ?? relatedList([], available: count))
       }

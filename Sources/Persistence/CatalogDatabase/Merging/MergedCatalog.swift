@@ -176,7 +176,7 @@ package final class MergedCatalog {
         )
         if before == now { continue }
         changes.noteJoin(
-          [before, now],
+          [before, now].compactMap(\.self),
           try origin.connection.keys(
             "SELECT other_kind, other_id FROM link WHERE kind = ?1 AND id = ?2", key.values),
           of: origin)
@@ -191,8 +191,8 @@ package final class MergedCatalog {
   }
 
   /// Whether the merged catalog had an entry before this update.
-  private func isKnown(_ key: EntityKey) throws(SQLiteError) -> Bool {
-    try writer.stored(key) != nil
+  private func isKnown(_ key: EntityKey?) throws(SQLiteError) -> Bool {
+    if let key { try writer.stored(key) != nil } else { false }
   }
 
   // MARK: Coverage

@@ -85,9 +85,9 @@ enum MergedEntry {
       person.address.map { !addresses.contains($0) } ?? !names.contains(person.name)
     }
     let shown = own.member("items")?.elements.count ?? 0
-    let available = (own.member("available")?.integer ?? shown) + items.count - shown
+    let available = (own.member("available")?.count ?? shown) + items.count - shown
     return relatedList(
-      items.map(\.json), available: max(available, other.member("available")?.integer ?? 0))
+      items.map(\.json), available: max(available, other.member("available")?.count ?? 0))
   }
 
   /// Keeps a title that differs as another name.

@@ -55,8 +55,8 @@ struct MergedIDs {
     return nil
   }
 
-  /// Returns the key of an entity of a provider.
-  func key(_ key: EntityKey, of provider: Provider) -> EntityKey {
+  /// Returns the key of an entity of a provider; nil if there is no place for its id.
+  func key(_ key: EntityKey, of provider: Provider) -> EntityKey? {
     keys[OriginKey(origin: provider.name, key: key)] ?? provider.mergedKey(key)
   }
 
@@ -84,9 +84,9 @@ struct MergedIDs {
       guard result.suffix(Self.addressKey.count).elementsEqual(Self.addressKey),
         bases.contains(where: { bytes[position...].starts(with: $0) }),
         let end = bytes[position...].firstIndex(of: UInt8(ascii: "\"")),
-        let key = EntityKey(address: String(decoding: bytes[position..<end], as: UTF8.self))
+        let key = EntityKey(address: String(decoding: bytes[position..<end], as: UTF8.self)),
+        let other = self.key(key, of: provider)
       else { continue }
-      let other = self.key(key, of: provider)
       let isMarvels = !other.isMerged && !other.isOfProject
       result += ((isMarvels ? EntityKey.marvelBase : EntityKey.projectBase) + other.path).utf8
       position = end

@@ -75,7 +75,7 @@ extension JSONView {
     if isArray { return elements(without: addresses).map { jsonArray($0) } }
     guard let items = member("items")?.elements(without: addresses) else { return nil }
     let removed = (member("items")?.elements.count ?? 0) - items.count
-    let available = max(items.count, (member("available")?.integer ?? 0) - removed)
+    let available = max(items.count, (member("available")?.count ?? 0) - removed)
     return replacing([
       ("available", String(available)), ("items", jsonArray(items)),
       ("returned", String(items.count)),

@@ -58,7 +58,9 @@ package struct RelatedIDs: Sendable {
   init(_ lists: [List]) { self.lists = lists }
 
   private static func link(_ element: JSONView, _ kind: Kind) -> EntityLink? {
-    guard let id = element.integer ?? element.member("id")?.integer, id > 0 else { return nil }
+    guard let id = element.integer ?? element.member("id")?.integer,
+      EntityKey.statedIDs.contains(id)
+    else { return nil }
     let roles = (element.member("roles")?.elements ?? []).compactMap(\.string)
     return EntityLink(
       EntityKey(kind, id), CreatorRoles(roles.compactMap { CreatorRole($0) }))

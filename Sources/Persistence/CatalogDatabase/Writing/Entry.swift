@@ -109,12 +109,14 @@ extension Entry {
 extension Entry {
   /// Creates an entry from an entity's JSON.
   ///
-  /// Returns nil unless the JSON is an object whose id is a positive integer.
+  /// Returns nil unless the JSON is an object whose id is one of `EntityKey.statedIDs`.
   ///
   /// - Parameter json: Valid JSON.
   package init?(_ kind: Kind, json: String) {
     let entry = JSONView.reading(json) { view -> Entry? in
-      guard let entity = view?.members, let id = entity["id"]?.integer, id > 0 else { return nil }
+      guard let entity = view?.members, let id = entity["id"]?.integer,
+        EntityKey.statedIDs.contains(id)
+      else { return nil }
       return Entry(EntityKey(kind, id), entity, json)
     }
     guard let entry else { return nil }

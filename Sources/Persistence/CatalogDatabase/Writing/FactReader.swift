@@ -55,7 +55,7 @@ struct FactReader {
     case .text: .text(try connection.collated(text))
     case .timestamp:
       (Timestamp(marvel: text) ?? DateText(text)?.first).map { .integer($0.seconds) }
-    case .number: Int64(text).map { .integer($0) } ?? Double(text).map { .real($0) }
+    case .number: Int64(text).map { .integer($0) } ?? Double(finite: text).map { .real($0) }
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import ProviderTable
 internal import SQLite
 
 /// What must be as expected before anything is written: a column that means something else would
@@ -29,6 +30,8 @@ extension Dump {
   ) throws(DumpError) -> Selection {
     try checkTypes()
     try checkCounts(minimums)
+    try checkIDs("gcd_series", GCD.series)
+    try checkIDs("gcd_issue", GCD.issue)
     let selection = Selection(
       publisher: try checkPublisher(publisher), language: try language())
     try checkDates()
@@ -56,6 +59,16 @@ extension Dump {
           what: "the number of rows of \(table)", found: String(count),
           expected: "at least \(minimum)")
       }
+    }
+  }
+
+  /// Larger ids would be those of another provider in the merged catalog.
+  private func checkIDs(_ table: String, _ resource: Provider.Resource) throws(DumpError) {
+    let (first, end) = (resource.ids.lowerBound, resource.ids.upperBound)
+    let id = try text("SELECT id FROM \(table) WHERE id < \(first) OR id >= \(end) LIMIT 1")
+    if let id {
+      throw .unexpected(
+        what: "\(table).id", found: id, expected: "a number from \(first) to \(end - 1)")
     }
   }
 

@@ -143,6 +143,6 @@ struct ComicMapping {
 extension Double {
   /// As a JSON number, without a fraction if it has none.
   fileprivate var json: String {
-    self == rounded() && self < 1e9 ? String(Int(self)) : isFinite ? String(self) : "0"
+    self == rounded() && abs(self) < 1e9 ? String(Int(self)) : isFinite ? String(self) : "0"
   }
 }

@@ -3,14 +3,13 @@ internal import ProviderTable
 
 /// Creators, characters, and groups in Marvel's form.
 enum PersonMapping {
-  /// - Parameters:
-  ///   - title: The name, with what distinguishes it from that of others.
-  ///   - id: GCD's.
+  /// - Parameter title: The name, with what distinguishes it from that of others.
   static func json(
-    _ entity: EntityNames.Entity, titled title: String, _ resource: Provider.Resource, _ id: Int
+    _ entity: EntityNames.Entity, titled title: String, _ id: ProvidedID
   ) -> String {
+    let resource = id.resource
     var writer = JSONObjectWriter()
-    writer.add("id", resource.key(id).id)
+    writer.add("id", id.key.id)
     if resource.kind == .creator {
       PersonName(title).write(to: &writer)
     } else {
@@ -19,11 +18,11 @@ enum PersonMapping {
     }
     writer.addModified([entity.modified])
     writer.add("thumbnail", json: "null")
-    writer.addAddress(resource, id)
+    writer.addAddress(resource, id.number)
     if resource == GCD.group { writer.add("type", "team") }
     writer.addTexts("aliases", entity.aliases)
     var rest = JSONObjectWriter()
     rest.addText("disambiguation", entity.disambiguation)
-    return writer.entity(resource, id, rest: rest)
+    return writer.entity(resource, id.number, rest: rest)
   }
 }

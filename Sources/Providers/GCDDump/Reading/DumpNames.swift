@@ -12,17 +12,18 @@ struct DumpNames {
   private var civilians: [Int: Set<Int>] = [:]
 
   private static let creatorSource = EntityNames.Source(
-    entities: "gcd_creator", names: "gcd_creator_name_detail", reference: "creator_id",
-    title: "gcd_official_name",
+    entities: "gcd_creator", resource: GCD.creator, names: "gcd_creator_name_detail",
+    reference: "creator_id", title: "gcd_official_name",
     // Names of houses, studios, ghosts, and of several people, and misspelled ones.
     isMisspelling: "type_id IN (5, 8, 12, 13, 14)")
   private static let groupSource = EntityNames.Source(
-    entities: "gcd_group", names: "gcd_group_name_detail", reference: "group_id", title: "name")
+    entities: "gcd_group", resource: GCD.group, names: "gcd_group_name_detail",
+    reference: "group_id", title: "name")
 
   private static func characterSource(_ language: Int) -> EntityNames.Source {
     EntityNames.Source(
-      entities: "gcd_character", names: "gcd_character_name_detail", reference: "character_id",
-      title: "name", isForeign: "language_id IS NOT \(language)")
+      entities: "gcd_character", resource: GCD.character, names: "gcd_character_name_detail",
+      reference: "character_id", title: "name", isForeign: "language_id IS NOT \(language)")
   }
 
   /// - Parameter dump: A dump whose `DumpLinks` exist.

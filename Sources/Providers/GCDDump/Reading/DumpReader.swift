@@ -133,10 +133,12 @@ package final class DumpReader {
     for (names, ids, resource) in persons {
       for id in ids.sorted() {
         let json = try reading { () throws(SQLiteError) -> String? in
-          guard let entity = names.entities[id] else { return nil }
+          guard let entity = names.entities[id], let provided = ProvidedID(resource, id) else {
+            return nil
+          }
           let title =
             resource == GCD.creator ? entity.name : try names.title(of: id, connection)
-          return PersonMapping.json(entity, titled: title, resource, id)
+          return PersonMapping.json(entity, titled: title, provided)
         }
         try pass(resource.kind, json)
       }

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import ProviderTable
 internal import SQLite
 
 /// Creators, characters, or groups, with all their names.
@@ -8,6 +9,7 @@ struct EntityNames {
   /// Which tables have them.
   struct Source {
     let entities: String
+    let resource: Provider.Resource
     let names: String
     /// The column of `names` that refers to `entities`.
     let reference: String
@@ -75,6 +77,8 @@ struct EntityNames {
       """)
     while try rows.step() {
       let id = Int(rows.integer(0))
+      // What no catalog has a place for counts as missing.
+      guard source.resource.ids.contains(id) else { continue }
       guard rows.integer(4) == 0 else {
         deleted.insert(id)
         continue

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import SQLite
 
 /// A story of an issue: one of its sequences.
@@ -42,7 +43,7 @@ struct StoryRow {
     firstLine = rows.text(3)
     feature = rows.text(4)
     type = Int(rows.integer(5))
-    pageCount = Double(rows.text(6)) ?? 0
+    pageCount = Double(finite: rows.text(6)) ?? 0
     synopsis = rows.text(7)
     modified = rows.text(8)
     var texts: [String: String] = [:]

@@ -24,6 +24,7 @@
   /control/delete?resource=R&id=N    the series of a deleted issue has one less, and is modified
   /control/add?count=N               adds issues
   /control/token?value=T             replaces the token
+  /control/field?name=N&value=V      later responses have the header field with the value
 """
 
 import json
@@ -69,6 +70,8 @@ class Controls:
                 server.elsewhere["times"] = 0
             case "wait":
                 world.behind -= float(query["seconds"])
+            case "field":
+                server.fields[query["name"]] = query["value"]
             case "token":
                 server.options.token = query["value"]
             case "touch":

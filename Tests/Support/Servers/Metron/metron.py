@@ -92,6 +92,7 @@ class Handler(Lists, Controls, http.server.BaseHTTPRequestHandler):
         if not server.options.no_headers:
             for name, throttle in server.throttles.items():
                 headers |= throttle.fields(name, now, -server.world.behind)
+        headers |= server.fields
         if wait > 0:
             seconds = int(wait) + 1
             headers["Retry-After"] = seconds
@@ -171,6 +172,7 @@ class Server(http.server.ThreadingHTTPServer):
         self.log, self.failures, self.changes, self.slow = [], [], [], []
         self.clients = {}
         self.elsewhere = {"times": 0, "count": 0}
+        self.fields = {}
         self.lists = {}
 
     def handle_error(self, *_):

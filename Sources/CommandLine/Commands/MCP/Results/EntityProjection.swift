@@ -104,7 +104,7 @@ extension EntityProjection {
   private func compact(_ value: JSONView, _ type: EntityField.ValueType) -> String? {
     switch type {
     case .related:
-      let count = value.member("available")?.integer ?? 0
+      let count = value.member("available")?.count ?? 0
       return count == 0 ? nil : list(value.member("items")?.elements ?? [], count: count)
     case .object(let object):
       switch object {
