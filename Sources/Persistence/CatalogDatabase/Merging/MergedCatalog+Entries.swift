@@ -164,12 +164,13 @@ extension MergedCatalog {
     }
     let change = try writer.put(entry, in: revision, isNews: { _ in isNews })
     guard change == .changed || change == .same else { return }
+    let related = entry.relatedKeys
     for other in try target.keys(
       """
       SELECT other_kind, other_id FROM link
       WHERE kind = ?1 AND id = ?2 AND layers = \(LayerSet.upper)
       """, entry.key.values)
-    where !entry.isRelated(to: other) {
+    where !related.contains(other) {
       try writer.removeLink(entry.key, other)
     }
   }

@@ -44,8 +44,9 @@ extension DetailSync {
   /// Removes the series of which no comic with an entity is left.
   private func removeStaleSeries(of entry: Entry) throws(SQLiteError) {
     guard DerivedLists.keys(of: entry.key, provider).contains("series") else { return }
+    let related = entry.relatedKeys
     for other in try store.writer.links(of: entry.key)
-    where other.kind == .series && !entry.isRelated(to: other) {
+    where other.kind == .series && !related.contains(other) {
       try store.writer.removeLink(entry.key, other)
     }
   }
