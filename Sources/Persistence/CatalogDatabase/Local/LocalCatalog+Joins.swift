@@ -48,7 +48,9 @@ extension LocalCatalog {
   ) throws(SQLiteError) -> (count: Int, samples: [KindJoins.Sample]) {
     let offset = provider.mergedKey(EntityKey(kind, 0)).id
     let end = offset / provider.number * (provider.number + 1)
-    let joined = "joined.kind = ?1 AND origin = ?2"
+    // Those with a catalog that is gone stay.
+    let joined =
+      "joined.kind = ?1 AND origin = ?2 AND other_origin IN (SELECT origin FROM catalog_state)"
     let tables =
       switch certainty {
       case .certain:
