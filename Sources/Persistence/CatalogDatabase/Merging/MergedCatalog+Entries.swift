@@ -97,7 +97,9 @@ extension MergedCatalog {
       json = json.withOrigins(owners)
       if let title = try title(of: key, json) { json = json.with(title) }
     }
-    guard var entry = Entry(key.kind, json: json) else { return nil }
+    guard var entry = Entry(key.kind, json: json) else {
+      throw SQLiteError(code: .corrupt, message: "\(key.reference) is malformed")
+    }
     entry.related = related.links
     // Another entity may say so, so that the JSON stays the same.
     entry.statesMoreLinks = true

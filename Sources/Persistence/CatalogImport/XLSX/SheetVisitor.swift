@@ -69,8 +69,8 @@ final class SheetVisitor: XMLVisitor {
     let found = TableFile.Row(
       place: "row \(row)", cells: isTooLong ? .failure(.longCell(limit: limit)) : .success(cells))
     if found.isBlank { return }
-    // A row takes the memory of some cells itself.
-    cellCount += cells.count + 4
+    // A row takes the memory of some cells itself, and a long text that of several.
+    cellCount += cells.reduce(4) { $0 + 1 + $1.utf8.count / 16 }
     if cellCount > TableFile.cellLimit { isTooLarge = true } else { rows.append(found) }
   }
 
