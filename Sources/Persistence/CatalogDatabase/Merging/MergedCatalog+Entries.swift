@@ -80,6 +80,9 @@ extension MergedCatalog {
       let provider = origin.provider
       for member in owners where member.origin == provider.name {
         guard let json = try origin.connection.json(of: member.key) else { continue }
+        if Entry(key.kind, json: json) == nil {
+          throw SQLiteError(code: .corrupt, message: "\(member.key.reference) is malformed")
+        }
         let part = MergedEntry.Part(
           json: ids.rewritten(json, id: key.id, of: provider), prevails: provider.prevails)
         provided.append((part, provider.isListed(member.key)))

@@ -75,7 +75,7 @@ struct UnreadableOriginTests {
     #expect(try home.run("list", "comics", "--all", "-o", "id") == embedded)
   }
 
-  @Test(arguments: [Damage.header, .pages])
+  @Test(arguments: Damage.allCases)
   func `without a merged catalog, the others are merged without a damaged one`(
     damage: Damage
   ) throws {
