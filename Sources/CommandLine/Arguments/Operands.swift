@@ -2,12 +2,14 @@ internal import ArgumentParsing
 internal import Catalog
 
 extension ParsedArguments {
-  /// Parses the only operand of a command with several actions.
+  /// Parses the first operand of a command with several actions, which may have others.
   func action<Action: RawRepresentable<String> & CaseIterable>(
-    of command: any Command.Type
+    of command: any Command.Type, operandLimit: Int = 1
   ) throws(UsageError) -> Action {
     guard let name = operands.first else { throw .missingArguments(command) }
-    if operands.count > 1 { throw .unexpectedArgument(operands[1], command, nearest: nil) }
+    if operands.count > operandLimit {
+      throw .unexpectedArgument(operands[operandLimit], command, nearest: nil)
+    }
     guard let action = Action(rawValue: name) else {
       throw .unexpectedArgument(
         name, command,

@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import ProviderTable
 
 /// Completes arguments from the tables of commands, flags, and filters, and names from the catalog.
 struct Completer: CompletionSource {
@@ -67,6 +68,8 @@ struct Completer: CompletionSource {
         completion.add(
           SettingTable.all.map { CompletionCandidate($0.key, $0.meaning) }, word)
       case "VALUE": completion.add(settingValues, word)
+      case "ORIGIN":
+        completion.add(Provider.all.map { CompletionCandidate($0.name, $0.title) }, word)
       case "NAME": completion.candidates += references(word, line.kind)
       case "EVENT" where word.isEmpty:
         completion.candidates += references(word, .event) + [CompletionCandidate("series/")]

@@ -46,8 +46,7 @@ struct DatabaseExport {
     let kindCoverages = try rethrow(
       try KindCoverage.all(in: connection),
       as: { CatalogError.file(LocalCatalogError($0), path: file.path) })
-    let isEmpty = kindCoverages.allSatisfy { $0.count == 0 && $0.completed == nil }
-    if !isEmpty { return (connection, kindCoverages) }
+    if !kindCoverages.allSatisfy(\.isEmpty) { return (connection, kindCoverages) }
     if request.choice == .auto { return nil }
     throw .file(.absent, path: file.path)
   }

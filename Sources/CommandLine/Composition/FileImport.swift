@@ -84,7 +84,7 @@ struct ImportTarget {
   let path: String
   let connection: Connection
   /// Nil for a dry run.
-  private let lock: FileLock?
+  private let lock: CatalogLock?
 
   /// - Parameters:
   ///   - path: The path of the local catalog.

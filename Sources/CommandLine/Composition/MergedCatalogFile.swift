@@ -15,20 +15,25 @@ package final class MergedCatalogFile {
   let path: String
   private let localPath: String
   let providers: [Provider]
+  private let warn: (String) -> Void
 
   /// Returns nil unless a provider's catalog was copied to this machine. Otherwise the local catalog
   /// has everything.
   ///
-  /// - Parameter localPath: The path of the local catalog.
-  package init?(beside localPath: String) {
+  /// - Parameters:
+  ///   - localPath: The path of the local catalog.
+  ///   - warn: Prints why a catalog cannot be merged.
+  package init?(beside localPath: String, warn: @escaping (String) -> Void) {
     // First, because most users have none: the table of providers takes 5 % of a short command.
     guard hasEntry(CatalogOrigin.directoryName, beside: localPath) else { return nil }
+    let path = CatalogOrigin.mergedPath(beside: localPath)
+    let isMerged = Connection.hasContent(path)
     providers = Provider.all.filter { provider in
-      Connection.hasContent(CatalogOrigin.path(provider.name, beside: localPath))
+      let path = CatalogOrigin.path(provider.name, beside: localPath)
+      return Connection.hasContent(path) && (isMerged || !LocalCatalog(path: path).isEmpty)
     }
     if providers.isEmpty { return nil }
-    self.localPath = localPath
-    path = CatalogOrigin.mergedPath(beside: localPath)
+    (self.path, self.localPath, self.warn) = (path, localPath, warn)
   }
 
   var catalog: LocalCatalog { .layered(path: path) }
@@ -66,52 +71,74 @@ package final class MergedCatalogFile {
   /// Brings the file up to date for a command that reads it. During a sync, the file stays as it is
   /// once it exists.
   func refresh() throws(CatalogError) {
+    if let source = try? DatabaseSource(
+      catalog.openForReading(), as: .local, now: currentTimestamp), source.stamp == stamp
+    {
+      return source.mergeFaults.forEach(warn)
+    }
     if !(catalog.exists && isSyncing) { try update() }
   }
 
-  /// Brings the file up to date.
+  /// Brings the file up to date. If one of the others cannot be merged, the last state of all stays;
+  /// without one, the others are merged.
   ///
   /// - Parameter run: When the sync or import began that changed the others; nil for another reason.
   package func update(for run: Timestamp? = nil) throws(CatalogError) {
     // Before the files are read: what changes meanwhile is found by the next update.
     let stamp = stamp
-    let (local, sources) = (try localCatalog(), try sources())
     do throws(LocalCatalogError) {
       let lock = try catalog.lock(for: "marvel-cli", patience: Self.patience)
       defer { withExtendedLifetime(lock) {} }
       removeUnusable()
-      try MergedCatalog(
-        into: try catalog.openForWriting(), above: catalog.base, local: local,
-        embedded: try rethrow(try EmbeddedCatalog.connection(), as: LocalCatalogError.init),
-        sources
-      ).update(for: run, at: currentTimestamp(), stamp: stamp)
+      let isNew = !catalog.exists
+      do throws(LocalCatalogError) { try merge(for: run, stamp) } catch {
+        let faults = faults(behind: error)
+        if faults.isEmpty { throw error }
+        if isNew { try merge(without: faults.map(\.path), for: run, stamp) }
+        let sentences = faults.map { singleLine($0.error.report($0.path).sentence) }
+        try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
+          try MergedCatalog.note(sentences, stamp: stamp, in: Connection.writing(path))
+        }
+        sentences.forEach(warn)
+      }
     } catch {
       throw .file(error, path: path)
     }
   }
 
-  private func sources() throws(CatalogError) -> [MergedCatalog.Origin] {
+  private func merge(
+    without skipped: [String] = [], for run: Timestamp?, _ stamp: String
+  ) throws(LocalCatalogError) {
     var sources: [MergedCatalog.Origin] = []
-    for provider in providers {
-      let path = path(of: provider)
-      do throws(LocalCatalogError) {
-        let connection = try LocalCatalog(path: path).openForReading()
-        let source = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
-          try MergedCatalog.Origin(provider, connection)
-        }
-        if let source { sources.append(source) }
-      } catch {
-        throw .file(error, path: path)
+    for provider in providers where !skipped.contains(path(of: provider)) {
+      let connection = try LocalCatalog(path: path(of: provider)).openForReading()
+      let source = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
+        try MergedCatalog.Origin(provider, connection)
       }
+      if let source { sources.append(source) }
     }
-    return sources
+    var local: Connection?
+    if !skipped.contains(localPath), Connection.hasContent(localPath) {
+      local = try LocalCatalog.layered(path: localPath).openForReading()
+    }
+    try MergedCatalog(
+      into: try catalog.openForWriting(), above: catalog.base, local: local,
+      embedded: try rethrow(try EmbeddedCatalog.connection(), as: LocalCatalogError.init), sources
+    ).update(for: run, at: currentTimestamp(), stamp: stamp)
   }
 
-  /// Nil if there is none.
-  private func localCatalog() throws(CatalogError) -> Connection? {
-    do { return try LocalCatalog.layered(path: localPath).openForReading() } catch {
-      if error == .absent { return nil }
-      throw .file(error, path: localPath)
+  /// Returns the catalogs that cannot be read; none if the error is about something else, such as a
+  /// full disk.
+  private func faults(
+    behind error: LocalCatalogError
+  ) -> [(path: String, error: LocalCatalogError)] {
+    if [.busy, .full, .readOnly].contains(error) { return [] }
+    return ([localPath] + providers.map(path)).compactMap { path in
+      do throws(LocalCatalogError) {
+        return try LocalCatalog(path: path).faults().first.map { (path, .damaged($0)) }
+      } catch {
+        return error == .absent ? nil : (path, error)
+      }
     }
   }
 
@@ -120,8 +147,7 @@ package final class MergedCatalogFile {
   private func removeUnusable() {
     do { _ = try catalog.openForReading() } catch {
       switch error {
-      case .older, .damaged, .foreign:
-        for suffix in ["", "-wal", "-shm", "-journal"] { removeFile(path + suffix) }
+      case .older, .damaged, .foreign: catalog.removeFiles()
       default: break
       }
     }

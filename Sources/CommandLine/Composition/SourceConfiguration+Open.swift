@@ -63,8 +63,15 @@ extension SourceConfiguration {
   }
 
   private func openLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {
+    let source = try openedLocalCatalog(layers)
+    guard !source.isUnused else { throw .file(.absent, path: localPath ?? "") }
+    return source
+  }
+
+  private func openedLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {
     guard let merged else { return try openUpdated(localCatalog, layers) }
     if let source = try? openUpdated(merged.catalog, layers), source.stamp == merged.stamp {
+      source.mergeFaults.forEach(warn)
       return source
     }
     do throws(CatalogError) { try merged.refresh() } catch {
@@ -97,11 +104,9 @@ extension SourceConfiguration {
     do { try connection.beginReading() } catch {
       throw .file(LocalCatalogError(error), path: file.path)
     }
-    let source = try DatabaseSource(
+    return try DatabaseSource(
       connection, as: .local, path: file.path, servesPartialKinds: true,
       layers: layers, now: currentTimestamp)
-    guard !source.isUnused else { throw .file(.absent, path: file.path) }
-    return source
   }
 
   private func openGateway(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {

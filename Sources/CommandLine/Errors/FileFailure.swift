@@ -77,6 +77,7 @@ extension ImportError {
     case .file(.absent): ErrorReport(.fileMissing, "'\(name)' does not exist")
     case .file(let error):
       ErrorReport(.fileUnreadable, "cannot read '\(name)': \(error.reason)")
+    case .empty: ErrorReport(.fileTruncated, "'\(name)' is empty")
     case .truncated: ErrorReport(.fileTruncated, "'\(name)' is truncated")
     case .damaged: ErrorReport(.fileCorrupt, "'\(name)' cannot be decompressed")
     case .tooLarge(let limit):
@@ -153,6 +154,7 @@ extension RowError {
     case .noKind: "has no kind"
     case .noID: "has no id (a positive integer up to 2^53)"
     case .tooLong(let limit): "is longer than \(limit) bytes"
+    case .longCell(let limit): "has a cell of more than \(limit) characters"
     case .strayQuote: "has a misplaced quotation mark"
     case .fieldCount(let count, let expected): "has \(count) fields instead of \(expected)"
     case .unreadableField(let name, let value, let wanted):
@@ -225,7 +227,6 @@ extension LocalCatalogError {
   }
 }
 
-/// The command that creates the catalog of an origin.
 /// Returns how to create a catalog; nil for the usual way.
 private func hint(ifAbsent path: String) -> String? {
   if CatalogOrigin.isMergedPath(path) {

@@ -5,6 +5,8 @@ package import SQLite
 /// The reason that a complete import failed.
 package enum ImportError: Error, Equatable, Sendable {
   case file(FileError)
+  /// The file, decompressed, has nothing but white space.
+  case empty
   /// The file ends within a document, a row, or the compressed data.
   case truncated
   /// The compressed data is corrupt.
@@ -43,6 +45,8 @@ package enum RowError: Error, Hashable, Sendable {
   case noID
   /// The row exceeds this many bytes.
   case tooLong(limit: Int)
+  /// A cell of a workbook has more UTF-16 code units.
+  case longCell(limit: Int)
   /// A table row has a misplaced quotation mark.
   case strayQuote
   case fieldCount(Int, expected: Int)

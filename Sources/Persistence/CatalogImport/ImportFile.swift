@@ -35,7 +35,9 @@ package struct ImportFile {
     let isCompressed = try raw.peek(GzipDecoder.magic.count).elementsEqual(GzipDecoder.magic)
     let content = isCompressed ? LimitedInput(DecompressedInput(raw), limit: limits.expanded) : raw
     try content.skip([0xEF, 0xBB, 0xBF])
-    form = try Self.form(of: content.peek(4096), isMapped: mapping != nil)
+    let head = try content.peek(4096)
+    if head.count < 4096, head.allSatisfy(isWhiteSpace(_:)) { throw .empty }
+    form = try Self.form(of: head, isMapped: mapping != nil)
     self.input = content
     self.mapping = mapping
     self.limits = limits

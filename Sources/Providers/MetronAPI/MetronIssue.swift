@@ -110,14 +110,11 @@ enum MetronIssue {
     list.compactMap { MetronReference(resource, $0, name: name) }
   }
 
-  /// The largest length of a number in UTF-8 bytes. Metron's are at most 25 letters.
-  static let numberLength = 256
-
   /// Writes the number as Marvel does, and its text, which may be `½`, `1AU`, or `X`.
   private static func writeNumber(
     _ object: inout MetronObject, to writer: inout JSONObjectWriter
   ) {
-    guard let text = object.takeScalar("number", limit: numberLength) else { return }
+    guard let text = object.takeScalar("number", limit: TextLimit.number) else { return }
     writer.add("issueNumber", json: IssueNumber(text)?.leadingNumber ?? jsonString(text))
     writer.add("issueNumberText", text)
   }

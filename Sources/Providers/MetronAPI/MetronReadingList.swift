@@ -64,7 +64,7 @@ struct MetronReadingItem {
     let series = issue.member("series")?.present
     if let series, !series.isObject { return nil }
     let number = issue.member("number")?.scalar ?? ""
-    guard number.utf8.count <= MetronIssue.numberLength else { return nil }
+    guard number.utf8.count <= TextLimit.number else { return nil }
     let name = SeriesName(
       series?.member("name")?.scalar ?? "", startYear: series?.member("year_began")?.integer)
     let title = IssueTitle(name, number: number).text

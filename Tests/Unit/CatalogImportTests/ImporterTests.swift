@@ -50,6 +50,18 @@ struct ImporterTests {
     #expect(try number("SELECT json ->> '$.description' = 'Green.' FROM entity WHERE id = 1") == 1)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `an entity may have 40,000 items, and as many names`() throws {
+    let items = (1...40_000).map { #"{"resourceURI":"/comics/\#($0)","name":"c"}"# }
+    let names = (1...40_000).map { "\"Name \($0)\"" }
+    let text =
+      #"{"id":1,"name":"Hulk","aliases":[\#(names.joined(separator: ","))],"comics":{"available":"#
+      + #"40000,"items":[\#(items.joined(separator: ","))]},"resourceURI":"/characters/1"}"#
+    #expect(try run(text).counts == [.character: counts(added: 1)])
+    #expect(try number("SELECT count(*) FROM link WHERE kind = 1") == 40_000)
+    #expect(try number("SELECT count(*) FROM name") == 40_001)
+  }
+
   @Test func `a revision records the origin of the rows`() throws {
     _ = try run(hero(1) + "\n" + hero(2))
     #expect(

@@ -29,6 +29,16 @@ struct WorkbookTests {
     return rows[1].first
   }
 
+  @Test func `a row with a longer cell than the format allows is refused`() throws {
+    func row(_ length: Int) throws -> TableFile.Row? {
+      let strings = ["<t>" + String(repeating: "é", count: length) + "</t>"]
+      let cells = "<row><c t=\"s\"><v>0</v></c><c><v>9</v></c></row>"
+      return try table(Workbook(Workbook.row("id", "x") + cells, strings: strings).bytes).rows.first
+    }
+    #expect(try row(32_767)?.cells.get().count == 2)
+    #expect(try row(32_768)?.cells == .failure(.longCell(limit: 32_767)))
+  }
+
   @Test func `cells have the text of each type`() throws {
     let strings = [
       "<t>a</t>",

@@ -1,21 +1,26 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import ProviderTable
 
 /// The actions of `catalog`.
 enum CatalogAction: String, CaseIterable {
-  case info, verify, vacuum, path, joins
+  case info, verify, vacuum, path, joins, remove
 }
 
 /// Performs the actions of `catalog`.
 struct CatalogMaintainer {
   private let action: CatalogAction
+  /// What to remove; empty for other actions.
+  private let origin: String
   private let run: Run
   private let flags: Options
   private let dependencies: Dependencies
   private let file: any CatalogFileMaintenance
 
-  init(_ action: CatalogAction, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
-    self.action = action
+  init(
+    _ action: CatalogAction, _ origin: String, _ flags: Options, _ dependencies: Dependencies
+  ) throws(Failure) {
+    (self.action, self.origin) = (action, origin)
     self.dependencies = dependencies
     run = try Run(dependencies, flags)
     self.flags = flags
@@ -39,9 +44,9 @@ struct CatalogMaintainer {
     case .path: try dependencies.print(path: file.path, flags)
     case .info: try info()
     case .joins: try joins()
-    case .verify: return try verify()
-    case .vacuum:
-      try change { () throws(LocalCatalogError) in try file.compact() }
+    case .verify: try verify()
+    case .remove: try remove()
+    case .vacuum: try change(file) { () throws(LocalCatalogError) in try file.compact() }
     }
     return .done
   }
@@ -99,40 +104,58 @@ struct CatalogMaintainer {
     ]
   }
 
-  /// Verifies the local catalog, and the merged one, which may be the only one.
-  private func verify() throws(Failure) -> ExitStatus {
-    guard let merged = run.request.merged else {
-      try verify(file)
-      return .done
+  /// Verifies the local catalog, those of all origins, and the merged one, which may be the only one;
+  /// with `--origin`, that one.
+  private func verify() throws(Failure) {
+    var files = [file]
+    if run.request.origin == nil {
+      let others = file.origins.map { CatalogOrigin.path($0, beside: file.path) }
+      files += (others + [CatalogOrigin.mergedPath(beside: file.path)])
+        .map(dependencies.sources.openCatalogFile)
     }
-    for file in [file, dependencies.sources.openCatalogFile(merged.path)] {
+    var absent: [Failure] = []
+    for file in files {
       do throws(Failure) { try verify(file) } catch {
-        if case .catalog(.file(.absent, _), _) = error { continue }
-        throw error
+        guard case .catalog(.file(.absent, _), _) = error else { throw error }
+        absent.append(error)
       }
     }
-    return .done
+    if absent.count == files.count { throw absent[0] }
   }
 
   private func verify(_ file: any CatalogFileMaintenance) throws(Failure) {
-    func change<Result>(
-      _ body: () throws(LocalCatalogError) -> Result
-    ) throws(Failure) -> Result {
-      do { return try body() } catch { throw run.failure(.file(error, path: file.path)) }
-    }
-    let problems = try change { () throws(LocalCatalogError) in try file.faults() }
+    let problems = try change(file) { () throws(LocalCatalogError) in try file.faults() }
     guard let first = problems.first else {
       return run.notices.note("'\(file.path)': no problems found")
     }
     for problem in problems.dropFirst() { run.notices.warn(problem) }
-    let newPath = try change { () throws(LocalCatalogError) in
+    let newPath = try change(file) { () throws(LocalCatalogError) in
       try file.setAside(at: dependencies.clock.now())
     }
     throw .moved(to: newPath, fault: first)
   }
 
+  /// Removes what was imported or synced from an origin, and from the merged catalog.
+  private func remove() throws(Failure) {
+    guard let local = dependencies.localCatalogPath else { throw .noHome("catalog") }
+    func remove(_ path: String) throws(Failure) -> Bool {
+      let file = dependencies.sources.openCatalogFile(path)
+      return try change(file) { () throws(LocalCatalogError) in try file.remove() }
+    }
+    let isLocal = origin == ExternalID.Database.marvel.key
+    let path = isLocal ? local : CatalogOrigin.path(origin, beside: local)
+    guard isLocal || file.origins.contains(origin), try remove(path) else {
+      let known = file.origins.isEmpty ? "there are none" : file.origins.listed(by: "and")
+      throw .report(
+        ErrorReport(.notFound, "no catalog of '\(origin)' is stored", hint: "stored: \(known)"))
+    }
+    do { try run.request.mergedOfAll?.update() } catch { throw run.failure(error) }
+    if run.request.mergedOfAll == nil { _ = try remove(CatalogOrigin.mergedPath(beside: local)) }
+    try dependencies.print("removed the catalog of \(origin): '\(path)'\n")
+  }
+
   private func change<Result>(
-    _ body: () throws(LocalCatalogError) -> Result
+    _ file: any CatalogFileMaintenance, _ body: () throws(LocalCatalogError) -> Result
   ) throws(Failure) -> Result {
     do { return try body() } catch { throw run.failure(.file(error, path: file.path)) }
   }
@@ -141,7 +164,7 @@ struct CatalogMaintainer {
   private static let samples = 3
 
   private func joins() throws(Failure) {
-    let all = try change { () throws(LocalCatalogError) in
+    let all = try change(file) { () throws(LocalCatalogError) in
       try file.joins(samples: Self.samples)
     }
     try dependencies.print(

@@ -94,10 +94,17 @@ extension Doctor {
     guard let localPath = request.localPath else {
       return .note(.catalog, "there is no local catalog: HOME is not set", hint: "set HOME")
     }
+    var fault: String?
+    var request = request
+    request.warn = { fault = fault ?? $0 }
     do throws(CatalogError) { try request.merged?.refresh() } catch {
       if case .file(let problem, let path) = error {
         return .problem(.catalog, problem.report(path))
       }
+    }
+    if let fault {
+      return Finding(
+        subject: .catalog, verdict: .problem, message: fault, hint: nil, code: .catalogCorrupt)
     }
     let path = request.merged?.path ?? localPath
     let contents: CatalogContents

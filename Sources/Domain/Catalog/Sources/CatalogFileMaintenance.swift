@@ -26,11 +26,15 @@ package protocol CatalogFileMaintenance {
   ///
   /// - Throws: `.absent` if the file does not exist.
   func compact() throws(LocalCatalogError)
+
+  /// Removes the file; returns false if there is none.
+  func remove() throws(LocalCatalogError) -> Bool
 }
 
 extension CatalogFileMaintenance {
   package var origins: [String] { [] }
   package func joins(samples: Int) throws(LocalCatalogError) -> [KindJoins] { [] }
+  package func remove() throws(LocalCatalogError) -> Bool { false }
 }
 
 /// The contents of a catalog file.

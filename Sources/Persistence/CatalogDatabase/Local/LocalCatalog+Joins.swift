@@ -47,7 +47,9 @@ extension LocalCatalog {
     in connection: Connection
   ) throws(SQLiteError) -> (count: Int, samples: [KindJoins.Sample]) {
     let (offset, end) = (provider.mergedIDs(kind).lowerBound, provider.mergedIDs(kind).upperBound)
-    let joined = "joined.kind = ?1 AND origin = ?2"
+    // Those with a catalog that is gone stay.
+    let joined =
+      "joined.kind = ?1 AND origin = ?2 AND other_origin IN (SELECT origin FROM catalog_state)"
     let tables =
       switch certainty {
       case .certain:

@@ -47,6 +47,14 @@ extension LocalCatalog: CatalogFileMaintenance {
     }
   }
 
+  package func remove() throws(LocalCatalogError) -> Bool {
+    guard exists else { return false }
+    let lock = try lock(for: "marvel-cli catalog remove")
+    defer { withExtendedLifetime(lock) {} }
+    removeFiles()
+    return true
+  }
+
   package func faults() throws(LocalCatalogError) -> [String] {
     let connection: Connection
     do throws(LocalCatalogError) {

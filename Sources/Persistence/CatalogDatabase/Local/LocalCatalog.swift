@@ -1,5 +1,5 @@
 package import Catalog
-package import Platform
+internal import Platform
 package import SQLite
 
 /// The user's own catalog file, which many processes can read while one writes.
@@ -68,10 +68,11 @@ package struct LocalCatalog: Sendable {
   ///   - patience: How long to wait for another holder.
   package func lock(
     for purpose: String, patience: Duration = .zero
-  ) throws(LocalCatalogError) -> FileLock {
+  ) throws(LocalCatalogError) -> CatalogLock {
     makeDirectory(ofFile: path, levels: levels)
     do {
-      return try FileLock.take(path + ".lock", for: purpose, patience: patience)
+      let lock = try FileLock.take(path + ".lock", for: purpose, patience: patience)
+      return CatalogLock(self, lock)
     } catch {
       switch error {
       case .held(let holder): throw .locked(holder: holder)
@@ -144,7 +145,36 @@ extension LocalCatalogError {
   }
 }
 
+/// A lock of a catalog file. At its end, the file is removed if there was none, and nothing was
+/// stored in it.
+package final class CatalogLock {
+  private let file: LocalCatalog
+  private let lock: FileLock
+  private let isNew: Bool
+
+  fileprivate init(_ file: LocalCatalog, _ lock: FileLock) {
+    (self.file, self.lock, isNew) = (file, lock, !file.exists)
+  }
+
+  deinit {
+    if isNew, file.isEmpty { file.removeFiles() }
+  }
+}
+
 extension LocalCatalog {
+  /// Whether nothing was stored in the file: a first sync that is killed leaves an empty one.
+  package var isEmpty: Bool {
+    guard let connection = try? openForReading() else { return false }
+    return (try? KindCoverage.areEmpty(in: connection)) == true
+  }
+
+  /// Removes the file, also below a link to it, and its log.
+  package func removeFiles() {
+    for path in Set([resolvedPath(path), path]) {
+      for suffix in ["", "-wal", "-shm", "-journal"] { removeFile(path + suffix) }
+    }
+  }
+
   /// Creates the file if there is none. It has a unique name until it is complete, so that a
   /// process that is killed meanwhile leaves nothing at the path.
   func createIfAbsent() throws(LocalCatalogError) {

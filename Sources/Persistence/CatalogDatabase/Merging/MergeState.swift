@@ -119,6 +119,9 @@ final class MergeChanges {
       if !changed.isEmpty { origins.append(name) }
       keys[name] = changed
     }
+    // One of those that were merged is gone, and none is new.
+    let count = try catalog.target.integer("SELECT count(*) FROM catalog_state") ?? 0
+    if count > states.count { areAll = true }
   }
 
   private func noteAll(of origin: String) {

@@ -78,6 +78,9 @@ extension MergedCatalog {
       let provider = origin.provider
       for member in owners where member.origin == provider.name {
         guard let json = try origin.connection.json(of: member.key) else { continue }
+        if Entry(key.kind, json: json) == nil {
+          throw SQLiteError(code: .corrupt, message: "\(member.key.reference) is malformed")
+        }
         let part = MergedEntry.Part(
           json: ids.rewritten(json, id: key.id, of: provider), prevails: provider.prevails)
         provided.append((part, provider.isListed(member.key)))
@@ -96,7 +99,9 @@ extension MergedCatalog {
       json = json.withOrigins(owners)
       if let title = try title(of: key, json) { json = json.with(title) }
     }
-    guard var entry = Entry(key.kind, json: json) else { return nil }
+    guard var entry = Entry(key.kind, json: json) else {
+      throw SQLiteError(code: .corrupt, message: "\(key.reference) is malformed")
+    }
     entry.related = related.links
     // Another entity may say so, so that the JSON stays the same.
     entry.statesMoreLinks = true

@@ -83,11 +83,20 @@ package final class MergedCatalog {
         try notePartialLists()
         try copyDates()
         try state.record(changes.states)
-        try Meta.set(.stamp, stamp, in: target)
+        try Self.note([], stamp: stamp, in: target)
       }
     } catch {
       throw LocalCatalogError(error)
     }
+  }
+
+  /// Notes the state of the other files, and why some could not be merged, so that they are not tried
+  /// again until one changes.
+  package static func note(
+    _ faults: [String], stamp: String, in target: Connection
+  ) throws(SQLiteError) {
+    try Meta.set(.stamp, stamp, in: target)
+    try Meta.set(.faults, faults.joined(separator: "\n"), in: target)
   }
 
   /// The last changes are still those of the last run.
@@ -250,12 +259,13 @@ package final class MergedCatalog {
   /// Notes how current each catalog is, the most current first.
   private func copyDates() throws(SQLiteError) {
     var dates: [(name: String, date: String)] = []
-    for origin in origins {
-      if let meta = try CatalogMeta(origin.connection) {
-        dates.append((origin.provider.name, meta.date))
+    let names = (local.map { _ in [OriginKey.marvel] } ?? []) + origins.map(\.provider.name)
+    for (name, catalog) in zip(names, catalogs) {
+      guard try !KindCoverage.areEmpty(in: catalog), let meta = try CatalogMeta(catalog) else {
+        continue
       }
+      dates.append((name, meta.date))
     }
-    if let local, let meta = try CatalogMeta(local) { dates.append((OriginKey.marvel, meta.date)) }
     if let date = try Meta.value(.baseDate, in: target) { dates.append(("embedded", date)) }
     let parts = dates.sorted { $0.date > $1.date }.map { origin in
       "{\"origin\":\(jsonString(origin.name)),\"fetchedAt\":\(jsonString(origin.date))}"

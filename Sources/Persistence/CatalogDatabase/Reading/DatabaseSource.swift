@@ -67,6 +67,9 @@ package struct DatabaseSource: RecordProviding {
   /// See `MergedCatalog.update`; empty for other catalogs.
   package var stamp: String { meta.stamp }
 
+  /// Why catalogs could not be merged.
+  package var mergeFaults: [String] { meta.faults.split(separator: "\n").map(String.init) }
+
   /// The base, if it is read below the other layers. Not stored: initializing the type of an
   /// optional structure takes 2 % of the instructions of a short list.
   var base: Provenance? {
@@ -79,9 +82,9 @@ package struct DatabaseSource: RecordProviding {
   package func leaveOpen() { connection.leaveOpen() }
 
   /// Whether no sync or import into the file has succeeded: the first one leaves an empty file if it
-  /// fails.
+  /// is killed.
   package var isUnused: Bool {
-    !kindCoverages.contains { $0.count > 0 || $0.completed != nil }
+    kindCoverages.allSatisfy(\.isEmpty)
   }
 
   func kindCoverage(of kind: Kind) -> KindCoverage? { kindCoverages.first { $0.kind == kind } }

@@ -13,7 +13,12 @@ package struct KindCoverage: Hashable, Sendable {
   /// The length of the list of which the kind is a part; nil if unknown.
   package let total: Int?
 
-  var isEmpty: Bool { count == 0 && completed == nil }
+  package var isEmpty: Bool { count == 0 && completed == nil }
+
+  /// Whether no sync or import into a catalog file has succeeded.
+  package static func areEmpty(in connection: Connection) throws(SQLiteError) -> Bool {
+    try all(in: connection).allSatisfy(\.isEmpty)
+  }
 
   /// Returns the coverage of all kinds, in their order.
   package static func all(in connection: Connection) throws(SQLiteError) -> [KindCoverage] {

@@ -1,5 +1,4 @@
 package import Catalog
-package import Platform
 package import SQLite
 
 /// Copies the catalog of a gateway or a provider into a catalog file.
@@ -13,7 +12,7 @@ package final class CatalogSync {
   let details: DetailSync?
   private let mayRequest: (_ inFlight: Int) -> Bool
   /// Locks out other processes.
-  private let lock: FileLock?
+  private let lock: CatalogLock?
   /// Updates the merged catalog when entities were stored in a run, which began at a time; nil if a
   /// command fetched some details.
   package var afterward: ((_ start: Timestamp?) throws(CatalogError) -> Void)?
@@ -25,7 +24,7 @@ package final class CatalogSync {
   ///   - mayRequest: Whether one more request may be made besides those in progress.
   package init(
     _ server: any CatalogProvider, _ provider: Provider? = nil, into connection: Connection,
-    origin: String, lock: FileLock? = nil,
+    origin: String, lock: CatalogLock? = nil,
     now: @escaping () -> Timestamp, mayRequest: @escaping (_ inFlight: Int) -> Bool = { _ in true }
   ) throws(LocalCatalogError) {
     self.server = server
@@ -106,8 +105,10 @@ package final class CatalogSync {
     }
   }
 
-  /// Lets readers see what is stored.
+  /// Lets readers see what is stored, if there is anything.
   private func publish(isRun: Bool = true) throws(SyncError) {
+    let isEmpty = try rethrow(try KindCoverage.areEmpty(in: store.connection), as: SyncError.init)
+    if isEmpty { return }
     do throws(CatalogError) { try afterward?(isRun ? store.start : nil) } catch {
       throw .source(error)
     }

@@ -171,12 +171,12 @@ final class DetailSync {
 
   /// Removes the links of an older version that its details, which are complete, no longer have.
   private func removeLinks(of entry: Entry) throws(SQLiteError) {
-    let writer = store.writer
+    let (writer, related) = (store.writer, entry.relatedKeys)
     switch entry.key.kind {
     case .comic:
       let stale = try writer.links(of: entry.key).filter { key in
         ![.comic, .series].contains(key.kind) && !provider.isListed(key)
-          && !entry.isRelated(to: key)
+          && !related.contains(key)
       }
       let address = provider.resource(of: entry.key).map { $0.resource.address($0.id) }
       for other in stale {
@@ -190,7 +190,7 @@ final class DetailSync {
         try queue.touch(other)
       }
     case .event where provider.isListed(entry.key):
-      for other in try writer.links(of: entry.key) where !entry.isRelated(to: other) {
+      for other in try writer.links(of: entry.key) where !related.contains(other) {
         try writer.removeLink(entry.key, other)
       }
     default: break

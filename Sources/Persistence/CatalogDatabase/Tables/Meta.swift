@@ -18,6 +18,8 @@ enum Meta: String {
   case keepsBase
   /// In the merged catalog: identifies the state of the files that were merged.
   case stamp
+  /// In the merged catalog: why catalogs could not be merged in that state, a line for each.
+  case faults
   /// In the merged catalog: the origins of its entities, and when their catalogs were last synced or
   /// imported, as a JSON array.
   case origins
@@ -60,7 +62,7 @@ struct CatalogMeta {
   let baseDate: String
   let baseAttribution: String
   /// See the cases of `Meta`; empty if the catalog has none.
-  private(set) var (origins, stamp, completeDays) = ("", "", "")
+  private(set) var (origins, stamp, faults, completeDays) = ("", "", "", "")
 
   /// Returns nil if the file has no date or attribution.
   init?(_ connection: Connection) throws(SQLiteError) {
@@ -78,6 +80,7 @@ struct CatalogMeta {
       case .baseAttribution: baseAttribution = value
       case .origins: origins = value
       case .stamp: stamp = value
+      case .faults: faults = value
       case .completeDays: completeDays = value
       case .keepsBase, .dumpDate, nil: break
       }

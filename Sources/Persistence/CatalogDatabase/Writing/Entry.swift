@@ -72,11 +72,12 @@ package struct EntityLink: Hashable, Sendable {
 }
 
 extension Entry {
-  package func isRelated(to key: EntityKey) -> Bool { related.contains { $0.key == key } }
+  package var relatedKeys: Set<EntityKey> { Set(related.map(\.key)) }
 
   /// Adds the entities that it is not related to yet.
   package mutating func relate(to keys: [EntityKey]) {
-    for key in keys where !isRelated(to: key) { related.append(EntityLink(key)) }
+    var known = relatedKeys
+    for key in keys where known.insert(key).inserted { related.append(EntityLink(key)) }
   }
 }
 
@@ -129,6 +130,7 @@ extension Entry {
       modified: entity["modified"]?.string.flatMap { Timestamp(marvel: $0) }, json: json,
       aliases: Self.names(Self.aliasKeys, in: entity),
       description: Self.names(Self.descriptionKeys, in: entity).joined(separator: "\n"))
+    var places: [EntityKey: Int] = [:]
     for kind in Kind.allCases {
       guard let list = entity[kind.plural] else { continue }
       // The size of the complete list, which may be larger than the number of items shown.
@@ -143,7 +145,7 @@ extension Entry {
         lacksCreators = lacksCreators || kind == .creator
       }
       for item in items {
-        relate(to: item)
+        relate(to: item, &places)
         if kind == .creator, let name = item.member("name")?.string { creators.append(name) }
       }
     }
@@ -157,7 +159,7 @@ extension Entry {
     if isVariant || [.comic, .series].contains(key.kind) && Self.isCollection(title, entity) {
       popularity /= Self.reprintDivisor
     }
-    for key in Self.referenceKeys { relate(to: entity[key]) }
+    for key in Self.referenceKeys { relate(to: entity[key], &places) }
     for key in Self.creatorKeys {
       creators += entity[key]?.elements.compactMap { $0.member("name")?.string } ?? []
     }
@@ -202,13 +204,15 @@ extension Entry {
   /// Larger than any list of Marvel's, and small enough that sums do not overflow.
   private static let highestSize = 1_000_000
 
-  private mutating func relate(to part: JSONView?) {
+  /// - Parameter places: Where `related` has each entity.
+  private mutating func relate(to part: JSONView?, _ places: inout [EntityKey: Int]) {
     guard let address = part?.member("resourceURI")?.string,
       let other = EntityKey(address: address), other.kind != key.kind
     else { return }
     // A creator may have several roles, each with an item of its own.
-    let index = related.firstIndex { $0.key == other } ?? related.endIndex
+    let index = places[other] ?? related.endIndex
     if index == related.endIndex { related.append(EntityLink(other)) }
+    places[other] = index
     if other.kind == .creator, let role = part?.member("role")?.string.flatMap({ CreatorRole($0) })
     {
       related[index].roles.insert(role)

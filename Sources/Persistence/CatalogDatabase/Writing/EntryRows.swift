@@ -93,13 +93,16 @@ struct EntryNames: Sendable {
   /// Returns names as written and joined into one word, so that both "iron man" and "ironman" find
   /// Iron Man. A name that is the beginning of another adds only its joined word.
   private static func indexed(_ names: [IndexedName]) -> String {
-    var written: [String] = []
-    var joined: [String] = []
+    var (written, joined): ([String], [String]) = ([], [])
+    let limit = 200
     for name in names {
-      if !written.contains(where: { $0 == name.words || $0.hasPrefix(name.words + " ") }) {
+      // The index may have a name twice; comparing all with all takes long for thousands.
+      if !written.suffix(limit).contains(where: {
+        $0 == name.words || $0.hasPrefix(name.words + " ")
+      }) {
         written.append(name.words)
       }
-      if let word = name.joined, !joined.contains(word) { joined.append(word) }
+      if let word = name.joined, !joined.suffix(limit).contains(word) { joined.append(word) }
     }
     return ([written.joined(separator: " \(gap) ")] + joined).joined(separator: " ")
   }

@@ -17,7 +17,7 @@ struct JSONReader {
   ///
   /// - Throws: `.truncated` or `.notJSON` for an invalid document.
   mutating func read(_ visit: PartVisitor) throws(ImportError) {
-    guard let first = try nextLine() else { return }
+    guard let first = try nextLine() else { throw .empty }
     let second = try nextLine()
     let head = [first, second].compactMap { $0 }
     if hasValueOnEachLine(first, second) {

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import XMLReading
 
 /// Reads the cells of a sheet (ECMA-376, part 1, 18.3.1).
@@ -63,10 +64,13 @@ final class SheetVisitor: XMLVisitor {
 
   private func endRow() {
     defer { cells = [] }
-    let found = TableFile.Row(place: "row \(row)", cells: .success(cells))
+    let limit = TextLimit.cell
+    let isTooLong = cells.contains { $0.utf8.count > limit && $0.utf16.count > limit }
+    let found = TableFile.Row(
+      place: "row \(row)", cells: isTooLong ? .failure(.longCell(limit: limit)) : .success(cells))
     if found.isBlank { return }
-    // A row takes the memory of some cells itself.
-    cellCount += cells.count + 4
+    // A row takes the memory of some cells itself, and a long text that of several.
+    cellCount += cells.reduce(4) { $0 + 1 + $1.utf8.count / 16 }
     if cellCount > TableFile.cellLimit { isTooLarge = true } else { rows.append(found) }
   }
 

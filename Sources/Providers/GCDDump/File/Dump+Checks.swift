@@ -29,6 +29,7 @@ extension Dump {
     publisher: Int? = nil, _ minimums: Minimums = Minimums()
   ) throws(DumpError) -> Selection {
     try checkTypes()
+    try checkLengths()
     try checkCounts(minimums)
     try checkIDs("gcd_series", GCD.series)
     try checkIDs("gcd_issue", GCD.issue)
@@ -81,6 +82,23 @@ extension Dump {
       let type = try text(
         "SELECT typeof(deleted) FROM \(table) WHERE typeof(deleted) <> 'integer' LIMIT 1")
       if let type { throw .wrongType(column: "\(table).deleted", found: type) }
+    }
+  }
+
+  /// Each comic repeats the names of its series, its people, and types.
+  private func checkLengths() throws(DumpError) {
+    let names: Set = [
+      "name", "gcd_official_name", "disambiguation", "publishing_format", "binding", "dimensions",
+      "color",
+    ]
+    for (table, columns) in groups.flatMap(\.tables) {
+      for column in names.intersection(columns.split(separator: " ").map(String.init)).sorted() {
+        let length = try integer("SELECT max(length(CAST(\(column) AS BLOB))) FROM \(table)") ?? 0
+        if length <= TextLimit.name { continue }
+        throw .unexpected(
+          what: "the longest \(column) of \(table)", found: "\(length) bytes",
+          expected: "at most \(TextLimit.name)")
+      }
     }
   }
 

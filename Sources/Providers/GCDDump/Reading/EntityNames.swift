@@ -28,7 +28,7 @@ struct EntityNames {
     fileprivate(set) var aliases: [String] = []
   }
 
-  private struct Name {
+  private struct Name: Hashable {
     let entity: Int
     let text: String
   }
@@ -43,6 +43,7 @@ struct EntityNames {
   private(set) var entities: [Int: Entity] = [:]
   private var deleted: Set<Int> = []
   private var names: [Int: Name] = [:]
+  private var aliases: Set<Name> = []
   /// The ids of names by their folded text.
   private var named: [String: [Int]] = [:]
   /// The names that occur in rows of imported issues.
@@ -104,19 +105,17 @@ struct EntityNames {
       )
       let folded = try Self.folded(name, connection)
       names[id] = Name(entity: entity, text: name)
-      guard let known = entities[entity] else { continue }
+      guard entities[entity] != nil else { continue }
       named[folded, default: []].append(id)
-      if name != known.name, rows.integer(3) == 0, !known.aliases.contains(name) {
-        entities[entity]?.aliases.append(name)
-      }
+      if rows.integer(3) == 0 { addAlias(name, of: entity) }
     }
   }
 
   /// Adds another name of an entity.
   mutating func addAlias(_ name: String, of entity: Int) {
-    guard let known = entities[entity], known.name != name, !known.aliases.contains(name) else {
-      return
-    }
+    guard let known = entities[entity]?.name, known != name,
+      aliases.insert(Name(entity: entity, text: name)).inserted
+    else { return }
     entities[entity]?.aliases.append(name)
   }
 
