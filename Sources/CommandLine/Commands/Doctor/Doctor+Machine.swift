@@ -96,7 +96,7 @@ extension Doctor {
     }
     var fault: String?
     var request = request
-    request.warn = { fault = fault ?? $0 }
+    request.warn = { fault = fault ?? $0.message }
     do throws(CatalogError) { try request.merged?.refresh() } catch {
       if case .file(let problem, let path) = error {
         return .problem(.catalog, problem.report(path))
