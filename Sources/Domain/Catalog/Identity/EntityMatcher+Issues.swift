@@ -196,7 +196,7 @@ extension EntityMatcher {
     }
     guard !candidates.isEmpty else { return .none }
     if let startYear = named.startYear {
-      return choose(among: candidates, all, startYear: startYear, year: named.year)
+      return choose(among: candidates, all, startYear: startYear, named)
     }
     let volume = named.volume.map { all.indices.contains($0 - 1) ? all[$0 - 1] : nil }
     if let year = named.year {
@@ -218,8 +218,9 @@ extension EntityMatcher {
   }
 
   private static func choose(
-    among candidates: [Candidate], _ all: [ListedSeries], startYear: Int, year: Int?
+    among candidates: [Candidate], _ all: [ListedSeries], startYear: Int, _ named: NamedIssue
   ) -> Choice {
+    let year = named.year
     let exact = candidates.filter { $0.series.name.startYear == startYear }
     if !exact.isEmpty { return choice(narrowed(exact, year)) }
     // Some count the year of the first sale, others the one on the first cover.
@@ -233,8 +234,10 @@ extension EntityMatcher {
     let later = spanning(
       candidates.filter { $0.series.name.endYear ?? .max >= startYear - 1 }, covered)
     // A series that was renumbered is one series to some, several to others. But if the stated one is
-    // absent, or another issue fits the year better, nothing says that this one is meant.
-    let isContinued = hasExact && later.allSatisfy { $0.issue.isOnSale(for: covered) }
+    // absent, another one is only meant if a new series cannot have reached the number.
+    let number = IssueNumber(named.number).flatMap { Double($0.text) } ?? 0
+    let isHigh = number > Double(13 * (covered - startYear + 1))
+    let isContinued = (hasExact || isHigh) && later.allSatisfy { $0.issue.isOnSale(for: covered) }
     return year == nil || isContinued || later.isEmpty ? choice(later) : .several(later)
   }
 

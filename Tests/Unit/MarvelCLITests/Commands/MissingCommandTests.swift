@@ -118,7 +118,7 @@ struct MissingCommandTests {
         == Outcome(
           stdout: "Green Tales (1962) #2\n",
           stderr: embedded
-            + "marvel-cli: the metadata of 1 file was not used; marvel-cli identify says why\n"
+            + "marvel-cli: the metadata of 2 files was not used; marvel-cli identify says why\n"
             + "marvel-cli: 1 of 4 comics of the collection are not identified\n"
             + "marvel-cli: not identified: '/c/b.cbz' (b): the catalog does not have it\n"))
   }
