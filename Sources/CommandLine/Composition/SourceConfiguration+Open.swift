@@ -71,7 +71,7 @@ extension SourceConfiguration {
   private func openedLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {
     guard let merged else { return try openUpdated(localCatalog, layers) }
     if let source = try? openUpdated(merged.catalog, layers), source.stamp == merged.stamp {
-      source.mergeFaults.forEach { warn(.plain(.catalogCorrupt, $0)) }
+      for fault in source.mergeFaults { warn(.plain(.catalogCorrupt, fault)) }
       return source
     }
     do throws(CatalogError) { try merged.refresh() } catch {
