@@ -21,7 +21,7 @@ struct ReferenceResolver {
   /// Returns the page of each referenced entity; nil if there is no match, or several.
   ///
   /// The references may be the words of one name, as in `show ghost rider`; the result then has one
-  /// element. Only if nothing has the name, each word is a reference, but not of one issue. If the user quoted an
+  /// element. Only if nothing has the name, each word is a reference. If the user quoted an
   /// argument of several words, each argument is looked up alone first. A gateway is asked for each
   /// kind, so that words are a name of their kind or of an event first, and of another kind only if
   /// one of them matches nothing alone.
@@ -38,12 +38,10 @@ struct ReferenceResolver {
     if let joined = name, !isQuoted {
       let others = otherKinds(of: joined)
       let isIssue = TitleNumber(issue: joined.text) != nil
-      let areOneIssue = references.areOneIssue
       let likely =
-        try asksForEachKind() && !areOneIssue
+        try asksForEachKind()
         ? others.filter { $0 == .event || (isIssue && $0 == .comic) } : others
-      let missing = areOneIssue ? Found(resolution: .missing(nearest: []), page: nil) : nil
-      if let found = try await known(joined, in: [joined.kind] + likely) ?? missing {
+      if let found = try await known(joined, in: [joined.kind] + likely) {
         return ([reported(found, of: joined)], true)
       }
     }
@@ -55,7 +53,9 @@ struct ReferenceResolver {
         isMark ? Found(resolution: .missing(nearest: []), page: nil) : try await find(reference)
       if case .missing = found.resolution, let joined = name {
         name = nil
-        if let known = try await meant(joined, isQuoted: isQuoted) {
+        let areOneIssue = references.areOneIssue && !isQuoted
+        let missing = areOneIssue ? Found(resolution: .missing(nearest: []), page: nil) : nil
+        if let known = try await meant(joined, isQuoted: isQuoted) ?? missing {
           return ([reported(known, of: joined)], true)
         }
       }

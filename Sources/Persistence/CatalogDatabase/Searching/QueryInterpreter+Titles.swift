@@ -38,7 +38,8 @@ extension QueryInterpreter {
   ) throws(SQLiteError) -> [SearchIndexRow] {
     let start = startYear(.seriesStartYear)
     let names = titles.flatMap { [$0 + number, "the" + $0 + number] }
-    let named = try condition(names, .comic)
+    let named =
+      try condition(names, .comic) + " AND (title NOT LIKE '%#%' OR title LIKE '%#\(number)%')"
     let year: Int? = if let query { try self.year(of: query, titles) } else { nil }
     guard let year else {
       return try rows.rows(

@@ -18,7 +18,7 @@ extension QueryInterpreter {
     for (left, right) in [(one, other), (other, one)] {
       for word in ["vs", "versus", "v"] { names.append(left.joined() + word + right.joined()) }
     }
-    var found = try rows.named(names, [.event, .series, .comic])
+    var found = try rows.named(names, [.event, .series, .comic], typed: numbers)
     let people = (try character(one), try character(other))
     let both = "\(try texts(one, people.0)) AND \(try texts(other, people.1))"
     // Texts of events tell of many; those who fight are named side by side.

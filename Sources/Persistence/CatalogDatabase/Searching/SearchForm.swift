@@ -55,13 +55,19 @@ enum SearchForm: CaseIterable {
       if rows.isEmpty { return nil }
       // Of several issues with a title and a number, the one of the oldest series comes first.
       if rows.allSatisfy({ $0.kind == .comic }), let title = TitleNumber(words),
-        title.number != nil, var issues = try interpreter.interpret(title)
+        title.number != nil, var issues = try interpreter.interpret(title),
+        issues.rows.first?.kind == .comic
       {
         issues.rows = (issues.rows + rows).unique
         return issues
       }
       return Interpretation(rows: rows, words: words, step: .allWords)
-    case .question: return try SearchIntent(words).map(interpreter.interpret)
+    case .question:
+      // "Avengers vs. X-Men 1.1" is no question.
+      let isIssue = words.last?.isNumeric == true
+      let issue = isIssue ? try Self.issue.interpretation(of: words, interpreter) : nil
+      if issue?.rows.first?.kind == .series { return issue }
+      return try SearchIntent(words).map(interpreter.interpret)
     case .issue:
       // No issue has the number "16 8", but there is its series.
       let asOne = Array(words.dropLast(2)) + [words.suffix(2).joined(separator: " ")]

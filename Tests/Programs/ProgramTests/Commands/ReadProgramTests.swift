@@ -139,64 +139,6 @@ struct ReadProgramTests {
     }
   }
 
-  @Test(arguments: [
-    "thor 277", "x-men 137", "infinity gauntlet 9", "captain america 999", "thor 4216",
-  ])
-  func `words that end with a number are one issue`(words: String) throws {
-    for command in ["own", "read"] {
-      #expect(
-        try program.run(
-          [command] + words.split(separator: " ").map(String.init),
-          environment: ["HOME": home.path])
-          == Outcome(
-            stderr: "marvel-cli: the catalog has no issue '\(words)'; see which it has with "
-              + "marvel-cli search \(title(words))\n", status: 1))
-    }
-    #expect(log == "")
-  }
-
-  /// The words without the number, quoted for a shell.
-  private func title(_ words: String) -> String {
-    let title = words.split(separator: " ").dropLast().joined(separator: " ")
-    return title.contains(" ") ? "'\(title)'" : title
-  }
-
-  @Test func `issues and ids are several comics`() throws {
-    #expect(
-      try run("own", "asm300", "ff#48", "4216")
-        == note(
-          "owned: The Amazing Spider-Man (1963) #300; Fantastic Four (1961) #48; Civil War (2006) "
-            + "#1 (3 comics)"))
-    #expect(try run("own", "asm", "129") == note("owned: The Amazing Spider-Man (1963) #129"))
-  }
-
-  @Test(arguments: [
-    ("x-men (1991)", "the series X-Men (1991 - 2001)", "series/2265"),
-    ("civil war (2006 - 2007)", "the series Civil War (2006 - 2007)", "series/1067"),
-    ("civil war", "the event Civil War", "event/238"),
-    ("marvel 1602", "the event Marvel 1602", "event/9350045"),
-  ])
-  func `the title of a series or an event alone is no comic`(
-    title: String, what: String, reference: String
-  ) throws {
-    let error = Outcome(
-      stderr: "marvel-cli: '\(title)' is \(what), no comic; use \(reference) for all its comics, "
-        + "\(reference)#1-3 for some\n", status: 2)
-    #expect(try run("own", title) == error)
-    #expect(
-      try program.run(
-        ["own"] + title.split(separator: " ").map(String.init), environment: ["HOME": home.path])
-        == error)
-    #expect(log == "")
-  }
-
-  @Test(arguments: ["#1,000", "#16 8", "#1.1", "#1/2", "#-1", "#1e0", "#0x1", "#1AU", "#１"])
-  func `numbers keep every character`(number: String) throws {
-    let outcome = try run("own", "series/civil war (2006)\(number)")
-    #expect([1, 64].contains(outcome.status), "\(outcome.stderr)")
-    #expect(log == "")
-  }
-
   @Test func `undo takes back references, or what the last command marked`() throws {
     home.write(
       #"{"time":"2026-01-01T00:00:00Z","event":"read","ids":["4278"]}"# + "\n",

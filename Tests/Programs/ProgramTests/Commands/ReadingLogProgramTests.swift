@@ -33,7 +33,7 @@ struct ReadingLogProgramTests {
   @Test func `sixty concurrent writers are all kept`() throws {
     write(lines: 2000)
     let ids = try run("list", "comics", "--limit", "60", "-o", "id").stdout.split(separator: "\n")
-    let script = ids.map { "\"$0\" read \($0) &" }.joined(separator: "\n") + "\nwait"
+    let script = ids.map { "\"$0\" read -q \($0) &" }.joined(separator: "\n") + "\nwait"
     #expect(try shell(script) == Outcome())
     let listed = try run("list", "comics", "--read", "--all", "-o", "id").stdout
     #expect(Set(listed.split(separator: "\n")) == Set(ids))
