@@ -89,10 +89,10 @@ struct JSONFormTests {
     #expect(throws: ImportError.unknownForm) { try rows(text) }
   }
 
-  @Test func `an empty file has no rows`() throws {
-    #expect(try rows("") == [])
-    #expect(try rows(" \n\n") == [])
-    #expect(try rows("\u{FEFF}") == [])
+  @Test func `an empty file is an error`() throws {
+    for text in ["", " \n\n", "\u{FEFF}"] {
+      #expect(throws: ImportError.empty) { try rows(text) }
+    }
     #expect(try rows("\u{FEFF}" + one) == [.hero(1, one)])
   }
 

@@ -79,8 +79,11 @@ struct BoundaryTests {
           #expect(isJSON(String(entity.drop { $0 != "{" })), "\(column) \(number.prefix(40))")
         }
       } catch {
-        // The first value that is not a date is more than are tolerated of so few.
-        guard case .unexpected(what: "gcd_issue.key_date", _, _) = error else { throw error }
+        // The first value that is not a date is more than are tolerated of so few. A million digits
+        // are longer than any name.
+        guard case .unexpected(let what, _, _) = error,
+          what == "gcd_issue.key_date" || what == "the longest publishing_format of gcd_series"
+        else { throw error }
       }
     }
   }
