@@ -27,9 +27,10 @@ enum MonthDate {
   /// Marvel wrote the first or the tenth day of a month if it knew only the month.
   static func standsForMonth(_ date: some RandomAccessCollection<UInt8>) -> Bool {
     guard date.first == UInt8(ascii: "1"), date.count > length + 3 else { return false }
-    let day = date.dropFirst(length).prefix(3)
-    return (day.elementsEqual("-01".utf8) || day.elementsEqual("-10".utf8))
-      && isMonth(date.prefix(length))
+    let day = date.index(date.startIndex, offsetBy: length + 1)
+    let digits = (date[day], date[date.index(after: day)])
+    guard digits == (0x30, 0x31) || digits == (0x31, 0x30) else { return false }
+    return isMonth(date.prefix(length))
   }
 
   /// Returns the month of a date, such as 1966-03; a placeholder for unknown dates is kept.

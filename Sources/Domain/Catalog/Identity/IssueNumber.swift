@@ -105,7 +105,8 @@ extension [IssueNumber] {
   /// Returns whether an entity found by these numbers has them: an issue its own, others those with
   /// a sign or a fraction.
   package func fit(_ title: String) -> Bool {
-    if let number = IssueNumber(IssueTitle(title).number) { return isEmpty || contains(number) }
+    if isEmpty { return true }
+    if let number = IssueNumber(IssueTitle(title).number) { return contains(number) }
     let odd = filter { $0.text.contains { !$0.isLetter && !$0.isNumber } }
     return odd.allSatisfy(IssueNumber.numbers(in: title).contains)
   }
