@@ -1,7 +1,7 @@
 /// The greatest lengths of texts in files and responses of others. Readers refuse longer ones, which
 /// they would repeat for each comic.
 package enum TextLimit {
-  /// The number of an issue, in UTF-8 bytes. Metron's are at most 25 letters.
+  /// The number of an issue, in UTF-8 bytes. Known ones have at most 25 letters.
   package static let number = 256
   /// A name, in UTF-8 bytes. Those of the Grand Comics Database have at most 255 characters.
   package static let name = 2_000

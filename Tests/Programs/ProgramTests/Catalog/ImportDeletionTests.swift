@@ -74,7 +74,7 @@ struct ImportDeletionTests {
   }
 
   @Test(arguments: [
-    #"{"code":200,"data":{"offset":0,"total":0,"count":0,"results":[]}}"#, "[]", "",
+    #"{"code":200,"data":{"offset":0,"total":0,"count":0,"results":[]}}"#, "[]",
   ])
   func `an import without entities deletes none`(text: String) throws {
     let file = scratch.write(text, to: "none.json")

@@ -259,7 +259,7 @@ struct ImportProgramTests {
   }
 
   @Test(arguments: [
-    ("cut", ["MARVEL_DEADLINE": "2s", "MARVEL_RETRIES": "1"], 76, "ended before its declared"),
+    ("cut", ["MARVEL_DEADLINE": "2s", "MARVEL_RETRIES": "1"], 76, "ended in the middle"),
     (
       "silent", ["MARVEL_IDLE_TIMEOUT": "1s", "MARVEL_RETRIES": "0"], 69, "did not respond in time"
     ),

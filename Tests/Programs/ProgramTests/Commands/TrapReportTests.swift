@@ -81,7 +81,7 @@ struct TrapReportTests {
     #expect(outcome.stderr == "")
     #expect(!outcome.stdout.contains("secret"))
     let line = outcome.stdout
-    #expect(line.hasPrefix("marvel-gateway: internal error in 'GET /"))
+    #expect(line.hasPrefix("marvel-gateway: internal error in '"))
     for request in [
       "'GET /v1/public/characters'", "'POST /v1/_a_b_[2J'",
       "'GET /\(String(repeating: "x", count: 114))'",

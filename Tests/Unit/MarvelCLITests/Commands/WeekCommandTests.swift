@@ -64,6 +64,8 @@ struct WeekCommandTests {
 
   @Test func `the table of this week has a heading for a series with several comics`() async throws
   {
+    let narrow = try await week([], columns: 30).stdout
+    #expect(narrow.contains("43    aardvark & So… (2024) #1\n"))
     #expect(
       try await week(["-o", "table"])
         == Outcome(
@@ -295,11 +297,5 @@ struct WeekCommandTests {
     let world = EntitySource.world(comic(1, ""), comic(2, "Second Printing"), kind: .comic)
     #expect(try await world.run(["week", "-o", "id"]).stdout == "1\n")
     #expect(try await world.run(["week", "-o", "id", "--variants"]).stdout == "1\n2\n")
-  }
-
-  @Test func `a narrow terminal truncates titles`() async throws {
-    let table = try await week([], columns: 30).stdout
-    #expect(table.split(separator: "\n").allSatisfy { $0.count <= 38 })
-    #expect(table.contains("43    aardvark & So… (2024) #1\n"))
   }
 }

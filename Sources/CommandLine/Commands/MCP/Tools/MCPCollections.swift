@@ -1,6 +1,7 @@
 internal import Catalog
-internal import Platform
-internal import ZipArchive
+
+internal import enum Platform.FileError
+internal import enum ZipArchive.ZipError
 
 /// The directories and tables that the setting `mcp.collections` names. An assistant learns nothing
 /// about other files, not even whether they exist.
