@@ -64,8 +64,7 @@ struct WeekCommandTests {
 
   @Test func `the table of this week has a heading for a series with several comics`() async throws
   {
-    let narrow = try await week([], columns: 30).stdout
-    #expect(narrow.contains("43    aardvark & So… (2024) #1\n"))
+    #expect(try await week([], columns: 30).stdout.contains("43    aardvark & So… (2024) #1\n"))
     #expect(
       try await week(["-o", "table"])
         == Outcome(
