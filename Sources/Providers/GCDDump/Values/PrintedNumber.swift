@@ -27,7 +27,9 @@ struct PrintedNumber: Hashable, Sendable {
     }
     let main = number[..<start].trimmed
     let legacy = number[start...].dropFirst().dropLast().trimmed
-    guard !main.isEmpty, IssueNumber(legacy.prefix { $0 != " " })?.leadingNumber != nil else { return (number, nil) }
+    guard !main.isEmpty, IssueNumber(legacy.prefix { $0 != " " })?.leadingNumber != nil else {
+      return (number, nil)
+    }
     return (main, legacy)
   }
 
