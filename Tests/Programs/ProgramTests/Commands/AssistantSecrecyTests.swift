@@ -139,7 +139,7 @@ struct AssistantSecrecyTests {
     try put(Self.settings, ".config/marvel-cli/config.json")
     try put("series 99999999  # Canary\n", ".config/marvel-cli/follows")
     let list = door + "/secret.cbl"
-    let run = try program.run(["read", list + "#2"], environment: ["HOME": home])
+    let run = try program.run(["read", "-q", list + "#2"], environment: ["HOME": home])
     #expect((run.stderr, run.status) == ("", 0))
     try expectNoCanary()
     // The file of a list that was begun is gone.
