@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+"""Records what marvel-cli prints: the status and both streams of many commands, in four states of the user's files.
+
+usage: PROGRAMS=DIRECTORY record-outputs.py write|check
+
+`embedded` has no files, `imported` has entities from JSON lines, `metron` is after `sync metron` from the test
+double, and `dump` after the import of a dump of the Grand Comics Database. commands.txt has the commands, after the
+states that each section runs in; `tty: ` marks those that run on a terminal. Homes, addresses, and times of the run
+have fixed names in records.txt; of a long stream it has the beginning, and a digest of the whole. `write` replaces
+records.txt; `check` prints the differences, and exits with status 1 if there are any.
+"""
+
+import datetime
+import difflib
+import fcntl
+import hashlib
+import os
+import pathlib
+import pty
+import re
+import sqlite3
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+
+HERE = pathlib.Path(__file__).parent
+SUPPORT = HERE.parents[1] / "Support"
+RECORDS = HERE / "records.txt"
+STATES = ["embedded", "imported", "metron", "dump"]
+# The characters of a stream that are recorded as they are.
+LIMIT = 1500
+# An import of a dump requires at least as many series and issues of other publishers.
+OTHER_SERIES, OTHER_ISSUES = 1000, 20000
+
+
+class Home:
+    """A home directory in one of the states."""
+
+    def __init__(self, root, programs, state):
+        self.path = pathlib.Path(root) / state
+        self.path.mkdir()
+        self.environment = {
+            "HOME": str(self.path), "PATH": f"{programs}:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
+            "COLUMNS": "80", "LINES": "24", "TMPDIR": str(self.path),
+        }
+        getattr(self, state)()
+
+    def embedded(self):
+        pass
+
+    def imported(self):
+        for name in ["series", "comics", "characters", "creators", "events", "stories"]:
+            self.prepare("import", str(SUPPORT / f"Fixtures/entities/{name}.ndjson"))
+
+    def metron(self):
+        double = subprocess.Popen(
+            [sys.executable, "-B", str(SUPPORT / "Servers/Metron/metron.py"), "--issues", "60", "--rich",
+             "--events", "embedded"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        port = double.stdout.readline().strip()
+        self.prepare("sync", "metron", METRON_TOKEN="open-sesame-0123456789abcdef",
+                     METRON_BASE_URL=f"http://127.0.0.1:{port}/api/")
+        double.stdin.close()
+        double.wait()
+
+    def dump(self):
+        connection = sqlite3.connect(self.path / "dump.db")
+        for name in ["schema", "fixture"]:
+            connection.executescript((SUPPORT / f"Fixtures/gcd/{name}.sql").read_text())
+        copy(connection, "gcd_series", 9104, OTHER_SERIES, id="100000 + i", name="'Elsewhere ' || i")
+        copy(connection, "gcd_issue", 9230, OTHER_ISSUES, id="1000000 + i", series_id="100000 + (i + 19) / 20",
+             number="1 + (i + 19) % 20", sort_code="1 + (i + 19) % 20")
+        connection.execute("UPDATE gcd_issue SET modified = '2026-09-14 10:00:00'")
+        connection.commit()
+        connection.close()
+        self.prepare("import", "dump.db")
+
+    def prepare(self, *arguments, **environment):
+        done = subprocess.run(["marvel-cli", *arguments], cwd=self.path, env=self.environment | environment,
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        if done.returncode != 0:
+            sys.exit(f"{self.path.name}: {arguments[0]} ended with {done.returncode}: {done.stderr}")
+
+    def outcome(self, command):
+        """Returns the status and both streams of a command of the shell."""
+        on_terminal = command.startswith("tty: ")
+        run = self.run_on_terminal if on_terminal else self.run
+        return run(command.removeprefix("tty: "))
+
+    def run(self, command):
+        done = subprocess.run(["sh", "-c", command], cwd=self.path, env=self.environment, stdin=subprocess.DEVNULL,
+                              capture_output=True)
+        return done.returncode, done.stdout, done.stderr
+
+    def run_on_terminal(self, command):
+        control, terminal = pty.openpty()
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        child = subprocess.Popen(
+            ["sh", "-c", command], cwd=self.path, env=self.environment | {"TERM": "xterm", "PAGER": "cat"},
+            stdin=terminal, stdout=terminal, stderr=subprocess.PIPE, start_new_session=True)
+        os.close(terminal)
+        out = b""
+        while data := read(control):
+            out += data
+        os.close(control)
+        return child.wait(), out.replace(b"\r\n", b"\n"), child.stderr.read()
+
+    def shown(self, stream):
+        """Returns a stream without what differs between runs."""
+        text = stream.decode(errors="replace").replace(str(self.path), "HOME").replace("\r", "\\r")
+        today = datetime.datetime.now(datetime.timezone.utc).date()
+        for day in [today, today - datetime.timedelta(days=1)]:
+            text = re.sub(rf"{day}T[\d:.]+(Z|[-+]\d+(:\d+)?)?", "NOW", text).replace(str(day), "TODAY")
+        return text
+
+
+def read(terminal):
+    try:
+        return os.read(terminal, 65536)
+    except OSError:
+        return b""
+
+
+def copy(connection, table, row, count, **columns):
+    """Adds copies of a row, with expressions of their number `i` for some columns."""
+    names = [name for (name,) in connection.execute(f"SELECT name FROM pragma_table_info('{table}')")]
+    chosen = ", ".join(columns.get(name, name) for name in names)
+    numbers = f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count}) SELECT i FROM n"
+    connection.execute(f"INSERT INTO {table} SELECT {chosen} FROM ({numbers}), {table} WHERE {table}.id = {row}")
+
+
+def commands(state):
+    """Yields the commands that run in a state."""
+    states = []
+    for line in (HERE / "commands.txt").read_text().splitlines():
+        if line.startswith("["):
+            states = STATES if line == "[all]" else line.strip("[]").split()
+        elif line and state in states:
+            yield line
+
+
+def lines(name, text):
+    if len(text) > LIMIT:
+        digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+        text = f"{text[:LIMIT]}\n... {len(text)} characters, {digest}\n"
+    return [f"  {name}| {line}" for line in text.split("\n")[: -1 if text.endswith("\n") else None] if text]
+
+
+def records(programs):
+    with tempfile.TemporaryDirectory() as root:
+        for state in STATES:
+            home = Home(root, programs, state)
+            for command in commands(state):
+                status, out, err = home.outcome(command)
+                yield from [f"{state}: {command}", f"  status {status}"]
+                yield from lines("out", home.shown(out)) + lines("err", home.shown(err))
+
+
+def main():
+    now = list(records(os.path.abspath(os.environ["PROGRAMS"])))
+    count = sum(not line.startswith(" ") for line in now)
+    if sys.argv[1:] == ["write"]:
+        RECORDS.write_text("\n".join(now) + "\n")
+        print(f"{count} outcomes")
+        return 0
+    recorded = RECORDS.read_text().split("\n")[:-1] if RECORDS.exists() else []
+    difference = list(difflib.unified_diff(recorded, now, "recorded", "now", n=3, lineterm=""))
+    print("\n".join(difference) or f"{count} outcomes are as recorded")
+    return 1 if difference else 0
+
+
+if sys.argv[1:] not in (["write"], ["check"]):
+    sys.exit(__doc__)
+sys.exit(main())
