@@ -95,13 +95,18 @@ struct MarvelGatewayCatalogTests {
     }
   }
 
-  @Test func `a catalog that a failed import left empty is not served`() throws {
+  @Test func `a catalog that a killed import left empty is not served`() throws {
     let path = scratch.path + "/data/marvel-cli/catalog.sqlite"
-    let malformed = scratch.write("{\"id\": 1}\n", to: "rows.jsonl")
+    let rows = scratch.write(
+      #"{"id":1,"name":"Hulk","resourceURI":"/characters/1"}"# + "\n", to: "rows.jsonl")
     let environment = ["XDG_DATA_HOME": scratch.path + "/data"]
     let outcome = try Program(named: "marvel-cli").run(
-      ["import", "--yes", malformed], environment: environment)
-    #expect(outcome.status == 65)
+      ["import", "--yes", rows], environment: environment)
+    #expect(outcome.status == 0)
+    // As if it had been killed.
+    try change(
+      path,
+      "DELETE FROM entity; UPDATE coverage SET count = 0, completed = NULL; DELETE FROM revision")
     let serve = ["--open", "--port", "0", "--catalog"]
     #expect(
       try program.run(serve + [path])

@@ -102,10 +102,10 @@ struct CronTests {
         + #"{"id":2,"title":"Other #1","resourceURI":"/comics/2"}"# + "\n", to: "comics.jsonl")
     #expect(try shell("marvel-cli import comics.jsonl -q --complete --yes").status == 0)
     let run = { try shell("PATH=$HOME/bin:$PATH\nset +e\n" + script, "you@example.org") }
-    #expect(try shell("marvel-cli follow comic 2") == Outcome())
+    #expect(try shell("marvel-cli follow -q comic 2") == Outcome())
     #expect(try run() == Outcome())
     #expect(file("mails") == "")
-    #expect(try shell("marvel-cli follow comic 1") == Outcome())
+    #expect(try shell("marvel-cli follow -q comic 1") == Outcome())
     #expect(try run() == Outcome())
     let mail = file("mails")
     #expect(mail.hasPrefix("-s Comics of this week you@example.org\nOn sale from "))

@@ -153,7 +153,7 @@ struct MetronMissingTests {
       (
         [table],
         "no column of '\(table)' is known to name comics, such as Series and Issue, Full Title, or "
-          + "UPC; it has 'a' and 'b'; name the columns with --mapping: docs/collecting.md", 65
+          + "UPC; name the columns with --mapping: docs/collecting.md", 65
       ),
     ] as [([String], String, Int32)] {
       let expected = Outcome(stderr: "marvel-cli: \(sentence)\n", status: status)
