@@ -4,7 +4,9 @@ internal import Synchronization
 /// time limit, and until it is canceled.
 ///
 /// Only the actor that owns the queue waits and removes. It decides to wait in the same step: `turn`
-/// suspends nothing before the request is in the queue.
+/// runs on that actor, and suspends nothing before the request is in the queue. Without the explicit
+/// isolation, Swift 6.3 leaves the actor for the body of the handler, in which time the turn could pass
+/// to nobody.
 final class TurnQueue<Turn: Sendable>: Sendable {
   /// The end is when the turn would be too late.
   typealias Waiter = (
@@ -24,12 +26,14 @@ final class TurnQueue<Turn: Sendable>: Sendable {
 
   var count: Int { waiters.withLock { $0.count } }
 
-  func turn(before end: ContinuousClock.Instant?) async -> Turn {
+  func turn(
+    before end: ContinuousClock.Instant?, isolation: isolated (any Actor)? = #isolation
+  ) async -> Turn {
     let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
     var deadline: Task<Void, Never>?
     defer { deadline?.cancel() }
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      await withCheckedContinuation(isolation: isolation) { continuation in
         waiters.withLock { $0.append((number, end, continuation)) }
         // The handler found nothing if it ran before.
         if Task.isCancelled { dismiss(number, .cancelled) }

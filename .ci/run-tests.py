@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Runs the tests written in Swift, and those that failed once more.
+
+A test that fails twice fails the run. One that passes the second time is flaky: the summary names it with its first
+message, and .build/flaky-tests.jsonl counts it over runs. The summary has the counts, the flaky tests, and each
+failure with file and line. The bundle must be built: `swift build --build-tests`.
+
+usage: .ci/run-tests.py [--flaky-limit N] [--log FILE] [FLAG...]
+
+  --flaky-limit N  fail if more tests are flaky; default: any number
+  --log FILE       where the output of the tests goes; default: .build/tests.log
+  FLAG             of `swift test`, such as --filter and --skip
+"""
+
+import argparse
+import dataclasses
+import datetime
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+COUNTS = ROOT / ".build/flaky-tests.jsonl"
+# More failures than this have one cause, which another run does not change.
+RETRIED = 20
+
+
+@dataclasses.dataclass
+class Run:
+    """What one process with tests reported."""
+
+    status: int = 0
+    started: set = dataclasses.field(default_factory=set)
+    ended: set = dataclasses.field(default_factory=set)
+    skipped: int = 0
+    # Test ids, each with its messages.
+    failures: dict = dataclasses.field(default_factory=dict)
+
+    def read(self, line):
+        record = json.loads(line)
+        if record.get("kind") != "event":
+            return
+        event = record["payload"]
+        test = event.get("testID")
+        kind = event["kind"]
+        # A suite has no parentheses and no source location in its id.
+        if kind == "testStarted" and is_function(test):
+            self.started.add(test)
+        elif kind == "testEnded" and is_function(test):
+            self.ended.add(test)
+        elif kind == "testSkipped" and is_function(test):
+            self.skipped += 1
+        elif kind == "issueRecorded" and not event["issue"].get("isKnown"):
+            place = event["issue"].get("sourceLocation") or {}
+            texts = [message["text"] for message in event["messages"] if message["symbol"] != "details"]
+            details = [message["text"] for message in event["messages"] if message["symbol"] == "details"]
+            where = place.get("_filePath") or place.get("fileID") or "?"
+            where = os.path.relpath(where, ROOT) if where.startswith("/") else where
+            message = f"{where}:{place.get('line', '?')}: " + " ".join(texts + details)
+            self.failures.setdefault(test or "(no test)", []).append(message)
+
+
+def is_function(test):
+    return test is not None and re.search(r"/[^/]+\.swift:\d+:\d+$", test) is not None
+
+
+def name(test):
+    """Returns `Suite: test` of a test id, `Module.Suite/test()/File.swift:1:2`."""
+    parts = re.sub(r"/[^/]+\.swift:\d+:\d+$", "", test).split("/", 1)
+    suite = parts[0].split(".", 1)[-1]
+    return f"{suite}: {parts[-1].strip('`').removesuffix('()').strip('`')}"
+
+
+def run(flags, log):
+    """Runs `swift test` with the flags, and returns what it reported."""
+    result = Run()
+    with tempfile.TemporaryDirectory() as directory:
+        events = os.path.join(directory, "events.jsonl")
+        command = [os.environ.get("SWIFT", "swift"), "test", "--skip-build", "--disable-xctest",
+                   "--event-stream-output-path", events, "--event-stream-version", "0", *flags]
+        result.status = subprocess.run(command, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT).returncode
+        if os.path.exists(events):
+            with open(events, errors="replace") as lines:
+                for line in lines:
+                    result.read(line)
+    # A process that was ended did not report some tests.
+    for test in result.started - result.ended - set(result.failures):
+        result.failures[test] = [f"{name(test)}: the process ended with status {result.status} before this test did"]
+    return result
+
+
+def filters(tests):
+    patterns = [re.escape(re.sub(r"/[^/]+\.swift:\d+:\d+$", "", test)) for test in sorted(tests)]
+    return [flag for pattern in patterns for flag in ("--filter", pattern)]
+
+
+def count(flaky):
+    """Adds flaky tests to the file of counts, and returns how often each was flaky."""
+    COUNTS.parent.mkdir(exist_ok=True)
+    with COUNTS.open("a") as file:
+        for test, messages in flaky.items():
+            record = {"date": datetime.datetime.now().isoformat(timespec="seconds"), "test": name(test),
+                      "message": messages[0]}
+            file.write(json.dumps(record) + "\n")
+    names = [json.loads(line)["test"] for line in COUNTS.read_text().splitlines()]
+    return {test: names.count(name(test)) for test in flaky}
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1])
+    parser.add_argument("--flaky-limit", type=int)
+    parser.add_argument("--log", default=str(ROOT / ".build/tests.log"))
+    options, flags = parser.parse_known_args()
+    started = time.monotonic()
+    flaky = {}
+    with open(options.log, "w") as log:
+        first = run(flags, log)
+        failures = first.failures
+        if failures and len(failures) <= RETRIED and "(no test)" not in failures:
+            again = run(filters(failures), log)
+            failed = {test for test in failures if test in again.failures or test not in again.started}
+            flaky = {test: failures[test] for test in failures if test not in failed}
+            failures = {test: again.failures.get(test, failures[test]) for test in sorted(failed)}
+    for test, messages in sorted(failures.items()):
+        print(f"failed: {name(test)}", *messages, sep="\n  ")
+    times = count(flaky) if flaky else {}
+    for test, messages in sorted(flaky.items()):
+        print(f"flaky: {name(test)} (failed the first time, {times[test]} times so far)", messages[0], sep="\n  ")
+    print(f"{len(first.started)} tests in {time.monotonic() - started:.0f} s: {len(failures)} failed, "
+          f"{len(flaky)} flaky, {first.skipped} skipped; log: {os.path.relpath(options.log)}")
+    if not first.started:
+        print(f"no test ran: swift test ended with status {first.status}; see the log")
+        return 1
+    if first.status != 0 and not first.failures:
+        print(f"swift test ended with status {first.status} without a failed test; see the log")
+        return 1
+    too_many = options.flaky_limit is not None and len(flaky) > options.flaky_limit
+    if too_many:
+        print(f"more than {options.flaky_limit} flaky tests fail the run")
+    return 1 if failures or too_many else 0
+
+
+sys.exit(main())
