@@ -13,6 +13,8 @@ BUILD_FLAGS ?=
 COMPLETIONS := bash-completion/completions zsh/site-functions fish/vendor_completions.d
 # Pages that README.md links to, directly or through another page.
 DOCS := docs docs/adr docs/packaging docs/packaging/systemd docs/pictures
+# Not empty if the release programs are built, and nothing is to look whether they are up to date.
+BUILT ?=
 # The commit that --version reports.
 COMMIT ?= $(shell .ci/packaging/commit.sh)
 
@@ -37,20 +39,21 @@ run: release ## set up, build, and list from the embedded catalog
 build: deps ## build everything in debug mode
 	@$(SWIFT) build >&2
 
-release: deps ## build the programs in release mode
-	@export MARVEL_COMMIT="$(COMMIT)"; for program in $(PROGRAMS); do \
+release: deps ## build the programs in release mode, unless BUILT names them as built
+	@[ -z "$(BUILT)" ] || exit 0; export MARVEL_COMMIT="$(COMMIT)"; for program in $(PROGRAMS); do \
 	  $(SWIFT) build --configuration release $(STATIC) --product $$program >&2 || exit 1; \
 	done
 	@ln -sf marvel-cli-online $(RELEASE)/marvel-gateway
 
 test: unit smoke examples ## set up and run all tests
 
-unit: release test-deps ## run the tests written in Swift
-	@PROGRAMS=$(CURDIR)/$(RELEASE) $(SWIFT) test --disable-xctest
+unit: release test-deps ## run the tests written in Swift, and those that failed once more
+	@$(SWIFT) build --build-tests $(DEBUG_FLAGS) >&2
+	@PROGRAMS=$(CURDIR)/$(RELEASE) SWIFT="$(SWIFT)" .ci/run-tests.py $(FLAKY_LIMIT)
 
 quick: ## run the in-process tests
-	@$(SWIFT) build --build-tests >&2
-	@$(SWIFT) test --skip-build --disable-xctest --skip 'ProgramTests\.|EndpointTests\.'
+	@$(SWIFT) build --build-tests $(DEBUG_FLAGS) >&2
+	@SWIFT="$(SWIFT)" .ci/run-tests.py --skip 'ProgramTests\.|EndpointTests\.'
 
 smoke: release test-deps ## test an installation by `make install`
 	@Tests/System/Smoke/smoke-test.sh
@@ -62,7 +65,6 @@ check: test-deps format-check wording-check docs-check ## check format, warnings
 	@$(SWIFT) build --build-tests >&2
 	@SWIFT="$(SWIFT)" .ci/check-apple.py
 	@SWIFT="$(SWIFT)" .ci/check-docc.sh
-	@SWIFT="$(SWIFT)" Tests/System/Examples/run-examples.sh build
 
 wording-check: test-deps ## check terms, and the title of the last commit
 	@.ci/check-wording.py
