@@ -113,7 +113,7 @@ class Home:
         today = datetime.datetime.now(datetime.timezone.utc).date()
         for day in [today, today - datetime.timedelta(days=1)]:
             text = re.sub(rf"{day}T[\d:.]+(Z|[-+]\d+(:\d+)?)?", "NOW", text).replace(str(day), "TODAY")
-        return text
+        return re.sub(r"\bcommit [0-9a-f]{12}\b", "commit COMMIT", re.sub(r"SQLite [\d.]+", "SQLite VERSION", text))
 
 
 def read(terminal):
