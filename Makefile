@@ -30,7 +30,7 @@ DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
 TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: run build release test unit quick smoke nightly check format-check wording-check docs-check \
+.PHONY: run build release test unit quick smoke nightly stress check format-check wording-check docs-check \
   format docs declarations catalog catalog-check catalog-report deps test-deps install dist deb clean help help-system
 
 run: release ## set up, build, and list from the embedded catalog
@@ -58,8 +58,12 @@ quick: ## run the in-process tests
 smoke: release test-deps ## test an installation by `make install`
 	@Tests/System/Smoke/smoke-test.sh
 
-nightly: PORTAL_SECONDS = 600
-nightly: soak torture nights test-dumps collection-report layers fuzz sanitize test-portal test-workarounds bench bench-growth test-fresh ## run the checks that take long
+nightly: ## run the checks that take long; goes on after an interruption
+	@.ci/nightly
+
+stress: test-deps release ## run the tests many times beside other load, to find those that depend on it
+	@$(SWIFT) build --build-tests >&2
+	@PROGRAMS=$(CURDIR)/$(RELEASE) .ci/stress-tests.sh
 
 check: test-deps format-check wording-check docs-check ## check format, warnings, and generated docs
 	@$(SWIFT) build --build-tests >&2

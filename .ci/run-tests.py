@@ -5,8 +5,9 @@ A test that fails twice fails the run. One that passes the second time is flaky:
 message, and .build/flaky-tests.jsonl counts it over runs. The summary has the counts, the flaky tests, and each
 failure with file and line. The bundle must be built: `swift build --build-tests`.
 
-usage: .ci/run-tests.py [--flaky-limit N] [--log FILE] [FLAG...]
+usage: .ci/run-tests.py [--once] [--flaky-limit N] [--log FILE] [FLAG...]
 
+  --once           run no test a second time
   --flaky-limit N  fail if more tests are flaky; default: any number
   --log FILE       where the output of the tests goes; default: .build/tests.log
   FLAG             of `swift test`, such as --filter and --skip
@@ -113,6 +114,7 @@ def count(flaky):
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1])
+    parser.add_argument("--once", action="store_true")
     parser.add_argument("--flaky-limit", type=int)
     parser.add_argument("--log", default=str(ROOT / ".build/tests.log"))
     options, flags = parser.parse_known_args()
@@ -121,7 +123,7 @@ def main():
     with open(options.log, "w") as log:
         first = run(flags, log)
         failures = first.failures
-        if failures and len(failures) <= RETRIED and "(no test)" not in failures:
+        if failures and not options.once and len(failures) <= RETRIED and "(no test)" not in failures:
             again = run(filters(failures), log)
             failed = {test for test in failures if test in again.failures or test not in again.started}
             flaky = {test: failures[test] for test in failures if test not in failed}
