@@ -26,17 +26,11 @@ struct CatalogMaintainer {
     self.flags = flags
     guard var path = run.request.localPath else { throw .noHome("catalog") }
     if [.joins, .info].contains(action), run.request.origin == nil {
-      let merged = try Self.merged(run)
-      path = merged ?? (action == .joins ? CatalogOrigin.mergedPath(beside: path) : path)
+      let merged = run.request.mergedOfAll
+      do { try merged?.refresh() } catch { throw run.failure(error) }
+      path = merged?.path ?? (action == .joins ? CatalogOrigin.mergedPath(beside: path) : path)
     }
     file = dependencies.sources.openCatalogFile(path)
-  }
-
-  /// Returns the path of the merged catalog, brought up to date; nil if there is none.
-  private static func merged(_ run: Run) throws(Failure) -> String? {
-    guard let merged = run.request.mergedOfAll else { return nil }
-    do { try merged.refresh() } catch { throw run.failure(error) }
-    return merged.path
   }
 
   func perform() throws(Failure) -> ExitStatus {
