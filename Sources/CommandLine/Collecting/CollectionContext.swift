@@ -21,7 +21,7 @@ struct CollectionContext {
     dependencies = run.dependencies
     source = try run.openAnalytics([.comic, .series, .event])
     matcher = EntityMatcher(source, hasMarvelIDs: run.request.origin == nil)
-    orders = OrderReader(source, matcher)
+    orders = OrderReader(source: source, matcher: matcher)
   }
 
   /// Runs a query of the catalog.
@@ -40,7 +40,7 @@ struct CollectionContext {
     of reference: Reference, namesKind: Bool, orIn others: [Kind] = [.series],
     _ statuses: inout [ExitStatus]
   ) async throws(Failure) -> IssueOrder? {
-    var resolver = ReferenceResolver(run)
+    var resolver = ReferenceResolver(run: run)
     if !namesKind, case .id(let id) = reference.target, try await !isKnown(reference),
       try await isKnown(Reference("series/\(id)", kind: .series))
     {

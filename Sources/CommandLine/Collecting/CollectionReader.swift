@@ -45,7 +45,7 @@ struct CollectionReader {
       let text = "'\(file.path)' was left by an interrupted identify --write"
       notices.warn(text + (removesDrafts ? "; it is removed" : "; the next one removes it"))
     }
-    let issues = ComicDirectory(dependencies.files).issues(found)
+    let issues = ComicDirectory(files: dependencies.files).issues(found)
     if issues.isEmpty {
       notices.warn(
         "there are no comics in '\(path)'; names of comic files end with "
@@ -81,7 +81,7 @@ struct CollectionReader {
       let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
       directories[directory, default: []].append(path)
     }
-    let reader = ComicDirectory(dependencies.files)
+    let reader = ComicDirectory(files: dependencies.files)
     var found: [String: [OwnedIssue]] = [:]
     for (directory, paths) in directories {
       let beside = try? dependencies.files.filesBelow(directory, false) { _, _ in }

@@ -6,11 +6,7 @@ internal import ZipArchive
 
 /// The comic files below a directory, or single ones.
 struct ComicDirectory {
-  private let files: FileSystem
-
-  init(_ files: FileSystem) {
-    self.files = files
-  }
+  let files: FileSystem
 
   /// Returns the issues of the files: by the metadata in them, by that beside them, by their names,
   /// and by those of their directories.

@@ -2,11 +2,7 @@ internal import Catalog
 
 /// Files of a collection and their comics as a table.
 struct IdentificationTable {
-  private let identifications: [Identification]
-
-  init(_ identifications: [Identification]) {
-    self.identifications = identifications
-  }
+  let identifications: [Identification]
 
   /// - Parameter columns: The width of the terminal; nil for another output.
   func lines(columns: Int?, hasHeader: Bool) -> [String] {

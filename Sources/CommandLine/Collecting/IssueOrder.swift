@@ -94,15 +94,9 @@ extension IssueOrder.Entry {
 
 /// Issues of an order as a table.
 struct IssueTable {
-  private let entries: [(position: Int, entry: IssueOrder.Entry)]
+  let entries: [(position: Int, entry: IssueOrder.Entry)]
   /// By the ids of comics; a table without prices has no column for them.
-  private let prices: [Int: Price]
-
-  init(
-    _ entries: [(position: Int, entry: IssueOrder.Entry)], prices: [Int: Price] = [:]
-  ) {
-    (self.entries, self.prices) = (entries, prices)
-  }
+  var prices: [Int: Price] = [:]
 
   /// - Parameter columns: The width of the terminal; nil for another output.
   func lines(columns: Int?, hasHeader: Bool) -> [String] {

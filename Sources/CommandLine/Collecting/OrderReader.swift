@@ -5,13 +5,8 @@ internal import ProviderTable
 
 /// Reads reading orders from a catalog on this machine, and from files.
 struct OrderReader {
-  private let source: any AnalyticsSource
-  private let matcher: EntityMatcher
-
-  init(_ source: any AnalyticsSource, _ matcher: EntityMatcher) {
-    self.source = source
-    self.matcher = matcher
-  }
+  let source: any AnalyticsSource
+  let matcher: EntityMatcher
 
   /// Returns the order of an event or of a series.
   func order(of record: Record) throws(CatalogError) -> IssueOrder {

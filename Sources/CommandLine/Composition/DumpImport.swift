@@ -108,7 +108,7 @@ struct DumpImport {
       try DumpProfile(dump, reader, counts)
     }
     return ImportResult(
-      text: DumpProfileDocument(profile).text(as: run.format), refusals: [], refused: 0)
+      text: DumpProfileDocument(profile: profile).text(as: run.format), refusals: [], refused: 0)
   }
 
   private func imported(
@@ -150,10 +150,10 @@ struct DumpImport {
     progress.end()
     if !isVerified { run.notices.note("the dump was not checked for damage; --verify does it") }
     let document = ImportDocument(
-      report, isDryRun: false, catalog: target.path, origin: Self.provider.name,
-      DumpNotes(
-        reader.report, absent: dump.losses, isVerified: isVerified, joins: try joins(localPath),
-        Self.provider.attribution))
+      report: report, isDryRun: false, catalog: target.path, origin: Self.provider.name,
+      dump: DumpNotes(
+        report: reader.report, absent: dump.losses, isVerified: isVerified,
+        joins: try joins(localPath), license: Self.provider.attribution))
     return ImportResult(text: document.text(as: run.format), refusals: [], refused: 0)
   }
 

@@ -6,15 +6,9 @@ internal import SQLite
 
 /// Imports files into a local catalog.
 struct FileImport {
-  private let request: ImportRequest
-  private let run: Run
-  private let dependencies: Dependencies
-
-  init(_ request: ImportRequest, _ run: Run, _ dependencies: Dependencies) {
-    self.request = request
-    self.run = run
-    self.dependencies = dependencies
-  }
+  let request: ImportRequest
+  let run: Run
+  let dependencies: Dependencies
 
   func run() async throws(Failure) -> ImportResult {
     if let dump = try DumpImport(request, run, dependencies) { return try dump.perform() }
@@ -27,7 +21,7 @@ struct FileImport {
       }
     }
     let document = ImportDocument(
-      report, isDryRun: request.isDryRun, catalog: catalog, origin: origin)
+      report: report, isDryRun: request.isDryRun, catalog: catalog, origin: origin)
     return ImportResult(
       text: document.text(as: run.format), refusals: report.firstRefusals.map(\.report),
       refused: report.refused)

@@ -39,7 +39,7 @@ extension Sources {
       try LocalCatalog.layered(path: path).moves(week)
     }
     sources.importFiles = { request, options, dependencies throws(Failure) in
-      try await FileImport(request, options, dependencies).run()
+      try await FileImport(request: request, run: options, dependencies: dependencies).run()
     }
     sources.exportDatabase = { configuration, options, path, replacing throws(Failure) in
       try DatabaseExport(configuration, options).write(to: path, replacing: replacing)

@@ -2,21 +2,13 @@ internal import Catalog
 
 /// Resolves references with the catalog, and reports missing and ambiguous ones.
 struct ReferenceResolver {
-  private let run: Run
-  private let otherKinds: [Kind]
-  private let notesOtherKinds: Bool
+  let run: Run
+  /// The kinds in which a name is looked up besides the reference's own, unless it includes a kind.
+  var otherKinds: [Kind] = []
+  /// Whether an entity of another kind is noted.
+  var notesOtherKinds = false
   /// The worst status so far.
   private(set) var status = ExitStatus.done
-
-  /// - Parameters:
-  ///   - otherKinds: The kinds in which a name is looked up besides the reference's own, unless it
-  ///     includes a kind.
-  ///   - notesOtherKinds: Whether an entity of another kind is noted.
-  init(_ run: Run, otherKinds: [Kind] = [], notesOtherKinds: Bool = false) {
-    self.run = run
-    self.otherKinds = otherKinds
-    self.notesOtherKinds = notesOtherKinds
-  }
 
   /// Returns the page of each referenced entity; nil if there is no match, or several.
   ///

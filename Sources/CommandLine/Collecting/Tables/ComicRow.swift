@@ -5,12 +5,8 @@ internal import ProviderTable
 
 /// A row of a table of comics.
 struct ComicRow {
-  private let columns: ComicColumns
-  private let cells: [String]
-
-  init(_ columns: ComicColumns, _ cells: [String]) {
-    (self.columns, self.cells) = (columns, cells)
-  }
+  let columns: ComicColumns
+  let cells: [String]
 
   private subscript(_ column: ComicColumn) -> String { columns.text(column, cells) ?? "" }
 

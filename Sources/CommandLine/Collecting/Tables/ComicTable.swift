@@ -32,7 +32,7 @@ struct ComicTable {
       switch row.cells {
       case .failure(let error): rejected.append((row.place, error))
       case .success(let cells):
-        let comic = ComicRow(columns, cells)
+        let comic = ComicRow(columns: columns, cells: cells)
         issues.append(
           OwnedIssue(
             location: row.place, named: comic.issue, evidence: .table, isOwned: comic.isOwned,

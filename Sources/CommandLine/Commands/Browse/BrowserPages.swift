@@ -75,7 +75,7 @@ struct BrowserPages {
       parent = key
       if kind == .comic, key.kind == .event, run.request.usesNoGateway,
         let source = run.analytics,
-        let page = try await EventComics(source, key).page(range)
+        let page = try await EventComics(source: source, event: key).page(range)
       {
         return page
       }

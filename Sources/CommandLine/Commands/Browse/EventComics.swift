@@ -2,20 +2,16 @@ internal import Catalog
 
 /// The comics of an event in reading order, for the browser.
 struct EventComics {
-  private let source: any AnalyticsSource
-  private let event: EntityKey
-
-  init(_ source: any AnalyticsSource, _ event: EntityKey) {
-    self.source = source
-    self.event = event
-  }
+  let source: any AnalyticsSource
+  let event: EntityKey
 
   /// Returns a part of the comics, those without a place in the order last; nil if the catalog has
   /// no reading order of the event.
   func page(_ range: PageRange) async throws(CatalogError) -> Page<Record>? {
     guard let record = try await source.page(of: event).elements.first else { return nil }
     // The ids of this catalog and those in the order are the same, whoever assigned them.
-    let order = try OrderReader(source, EntityMatcher(source, hasMarvelIDs: true)).order(of: record)
+    let matcher = EntityMatcher(source, hasMarvelIDs: true)
+    let order = try OrderReader(source: source, matcher: matcher).order(of: record)
     guard order.basis == .order else { return nil }
     var ids: [Int] = []
     for issue in order.entries.compactMap(\.match.issue) where !ids.contains(issue.id) {

@@ -32,7 +32,7 @@ struct Changes {
 
   /// Returns the keys of what is followed, and of the comics with it.
   private func followed() async throws(Failure) -> Set<EntityKey> {
-    let entities = try await FollowedEntities(run).keys()
+    let entities = try await FollowedEntities(run: run).keys()
     var keys = Set(entities)
     let repository = try run.openRepository()
     for condition in Condition.comics(relatedTo: entities) {

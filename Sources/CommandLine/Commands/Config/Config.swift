@@ -6,15 +6,9 @@ internal import enum Platform.OutputError
 
 /// `marvel-cli config`
 struct Config {
-  private let request: ConfigRequest
-  private let flags: Options
-  private let dependencies: Dependencies
-
-  init(_ request: ConfigRequest, _ flags: Options, _ dependencies: Dependencies) {
-    self.request = request
-    self.flags = flags
-    self.dependencies = dependencies
-  }
+  let request: ConfigRequest
+  let flags: Options
+  let dependencies: Dependencies
 
   func run() throws(Failure) -> ExitStatus {
     switch request {

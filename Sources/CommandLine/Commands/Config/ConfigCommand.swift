@@ -47,6 +47,6 @@ struct ConfigCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try Config(request, flags, dependencies).run()
+    try Config(request: request, flags: flags, dependencies: dependencies).run()
   }
 }

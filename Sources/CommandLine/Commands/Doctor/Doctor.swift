@@ -6,11 +6,6 @@ struct Doctor {
   let dependencies: Dependencies
   let options: Options
 
-  init(_ options: Options, _ dependencies: Dependencies) {
-    self.options = options
-    self.dependencies = dependencies
-  }
-
   func run() async throws(Failure) -> ExitStatus {
     let settings = options.settings
     let request = request

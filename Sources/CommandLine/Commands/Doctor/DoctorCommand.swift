@@ -45,6 +45,6 @@ struct DoctorCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Doctor(flags, dependencies).run()
+    try await Doctor(dependencies: dependencies, options: flags).run()
   }
 }

@@ -100,7 +100,7 @@ struct FollowRequest {
   func find(
     _ run: Run, alone: [Reference]? = nil
   ) async throws(Failure) -> (records: [Record], areOneName: Bool, status: ExitStatus) {
-    var resolver = ReferenceResolver(run, otherKinds: namesKind ? [] : Kind.allCases)
+    var resolver = ReferenceResolver(run: run, otherKinds: namesKind ? [] : Kind.allCases)
     let (pages, areOneName) = try await resolver.pages(
       of: references, alone: alone, inputMark: inputMark)
     return (pages.compactMap(\.self).flatMap(\.elements), areOneName, resolver.status)

@@ -86,11 +86,7 @@ extension Dependencies {
 struct FollowedEntities {
   static let nothing = "you follow nothing; run marvel-cli follow KIND NAME"
 
-  private let run: Run
-
-  init(_ run: Run) {
-    self.run = run
-  }
+  let run: Run
 
   /// Returns the keys of the followed entities, and warns about those that the source does not
   /// have.

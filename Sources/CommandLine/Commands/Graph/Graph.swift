@@ -14,10 +14,10 @@ struct Graph {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    var resolver = ReferenceResolver(run)
+    var resolver = ReferenceResolver(run: run)
     switch request {
     case .shared(let references, let range):
-      let names = try await GraphNames(references, run).shared()
+      let names = try await GraphNames(words: references, run: run).shared()
       guard let keys = try await keys(of: names, &resolver, readsIDs: false) else { break }
       let status = try await List(
         ListRequest(sharedBy: keys, range), run, reportsByStatus: reportsByStatus
@@ -27,7 +27,7 @@ struct Graph {
     case .path(let names, let teams):
       let source = try run.openAnalytics(request.kinds)
       let ends: [Reference]
-      let read = try await GraphNames(names, run).path()
+      let read = try await GraphNames(words: names, run: run).path()
       do { ends = try GraphRequest.ends(read) } catch { throw .usage(error) }
       guard let keys = try await keys(of: ends, &resolver) else { break }
       guard keys[0].kind == keys[1].kind else {

@@ -2,13 +2,8 @@ internal import Catalog
 
 /// The names among the arguments of `graph`, whose words may be separate arguments.
 struct GraphNames {
-  private let words: [Reference]
-  private let run: Run
-
-  init(_ words: [Reference], _ run: Run) {
-    self.words = words
-    self.run = run
-  }
+  let words: [Reference]
+  let run: Run
 
   /// Whether arguments may be the words of names.
   static func areWords(_ references: [Reference]) -> Bool {

@@ -7,24 +7,15 @@ struct IdentificationWriter {
       "path", "by", "certainty", "issue", "reason", "problem", "candidates", "file",
     ]
 
-  private let collection: MatchedCollection
-  private let catalog: CollectionContext
-  private let results: [MetadataWriting.Result]
-
-  /// - Parameter results: What was done with each file; empty if nothing should be written.
-  init(
-    _ collection: MatchedCollection, _ catalog: CollectionContext,
-    _ results: [MetadataWriting.Result] = []
-  ) {
-    self.collection = collection
-    self.catalog = catalog
-    self.results = results
-  }
+  let collection: MatchedCollection
+  let catalog: CollectionContext
+  /// What was done with each file; empty if nothing should be written.
+  let results: [MetadataWriting.Result]
 
   func write() throws(Failure) {
     let run = catalog.run
     try document.print(run) { columns, hasHeader in
-      IdentificationTable(collection.identifications).lines(
+      IdentificationTable(identifications: collection.identifications).lines(
         columns: columns, hasHeader: hasHeader)
     }
     let unmatched = collection.unmatched.count

@@ -104,7 +104,7 @@ struct IdentifyCommand: Command {
       results = written.results
       if status == .done { status = written.status }
     }
-    try IdentificationWriter(collection, catalog, results).write()
+    try IdentificationWriter(collection: collection, catalog: catalog, results: results).write()
     return status == .done ? self.status(of: collection) : status
   }
 

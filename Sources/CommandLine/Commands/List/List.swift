@@ -14,7 +14,7 @@ struct List {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    var resolver = ReferenceResolver(run)
+    var resolver = ReferenceResolver(run: run)
     let query = try await query(&resolver)
     guard resolver.status == .done else { return resolver.status }
     return try await completed(query).list(query)

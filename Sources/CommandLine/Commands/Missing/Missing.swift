@@ -47,7 +47,9 @@ struct Missing {
     let missing = all.filter { request.includes($0.entry) == true }
     if wanted != nil || !order.entries.isEmpty { warn(about: order) }
     catalog.warn(about: collection)
-    try await MissingWriter(request, order, missing, collection, catalog).write()
+    try await MissingWriter(
+      request: request, order: order, missing: missing, collection: collection, catalog: catalog
+    ).write()
     if reader.status != .done { return reader.status }
     return request.reportsByStatus && !missing.isEmpty ? .changed : .done
   }

@@ -13,23 +13,11 @@ struct MissingWriter {
     let price: Price?
   }
 
-  private let request: MissingRequest
-  private let order: IssueOrder
-  private let missing: [(position: Int, entry: IssueOrder.Entry)]
-  private let collection: MatchedCollection
-  private let catalog: CollectionContext
-
-  init(
-    _ request: MissingRequest, _ order: IssueOrder,
-    _ missing: [(position: Int, entry: IssueOrder.Entry)],
-    _ collection: MatchedCollection, _ catalog: CollectionContext
-  ) {
-    self.request = request
-    self.order = order
-    self.missing = missing
-    self.collection = collection
-    self.catalog = catalog
-  }
+  let request: MissingRequest
+  let order: IssueOrder
+  let missing: [(position: Int, entry: IssueOrder.Entry)]
+  let collection: MatchedCollection
+  let catalog: CollectionContext
 
   func write() async throws(Failure) {
     let run = catalog.run
@@ -42,10 +30,10 @@ struct MissingWriter {
     if run.format == .markdown { return try run.output.print(shoppingList(offers)) }
     let prices = offers.compactMapValues(\.price)
     try document(offers).print(run) { columns, hasHeader in
-      IssueTable(missing, prices: prices).lines(columns: columns, hasHeader: hasHeader)
+      IssueTable(entries: missing, prices: prices).lines(columns: columns, hasHeader: hasHeader)
     }
     guard run.format == .table, request.listsMatched else { return }
-    let lines = IdentificationTable(collection.matched).lines(
+    let lines = IdentificationTable(identifications: collection.matched).lines(
       columns: run.terminalColumns, hasHeader: run.options.hasHeader)
     try run.output.print(([""] + lines).map { $0 + "\n" }.joined())
   }
@@ -61,7 +49,7 @@ struct MissingWriter {
       }
       guard let comic = page.elements.first else { continue }
       offers[id] = JSONView.reading(comic.json) { json in
-        let onSale = ComicMetadataReader(json, title: comic.title).onSale
+        let onSale = ComicMetadataReader(comic: json, title: comic.title).onSale
         return Offer(
           onSale: onSale.map { $0.day == nil ? String($0.text.prefix(7)) : $0.text },
           price: json.flatMap { Price(of: $0) })

@@ -2,13 +2,8 @@ internal import Catalog
 
 /// Writes the books of a reading order in the format that the user wants.
 struct CollectedOrderWriter {
-  private let collected: CollectedOrder
-  private let catalog: CollectionContext
-
-  init(_ collected: CollectedOrder, _ catalog: CollectionContext) {
-    self.collected = collected
-    self.catalog = catalog
-  }
+  let collected: CollectedOrder
+  let catalog: CollectionContext
 
   func write() throws(Failure) {
     let style = catalog.run

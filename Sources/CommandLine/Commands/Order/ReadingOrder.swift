@@ -37,9 +37,9 @@ struct ReadingOrder {
       do { books = try await CollectedOrder(order, catalog.source) } catch {
         throw catalog.run.failure(error)
       }
-      try CollectedOrderWriter(books, catalog).write()
+      try CollectedOrderWriter(collected: books, catalog: catalog).write()
     } else {
-      try OrderWriter(order, try await listed(order), catalog).write()
+      try OrderWriter(order: order, entries: try await listed(order), catalog: catalog).write()
     }
     return reportingByStatus && !order.unmatched.isEmpty ? .changed : .done
   }
@@ -74,19 +74,10 @@ extension ReadingOrder {
 struct OrderWriter {
   static let keys = IssueOrder.Entry.keys + ["candidates"]
 
-  private let order: IssueOrder
+  let order: IssueOrder
   /// Those to list.
-  private let entries: [(position: Int, entry: IssueOrder.Entry)]
-  private let catalog: CollectionContext
-
-  init(
-    _ order: IssueOrder, _ entries: [(position: Int, entry: IssueOrder.Entry)],
-    _ catalog: CollectionContext
-  ) {
-    self.order = order
-    self.entries = entries
-    self.catalog = catalog
-  }
+  let entries: [(position: Int, entry: IssueOrder.Entry)]
+  let catalog: CollectionContext
 
   func write() throws(Failure) {
     let style = catalog.run
@@ -96,7 +87,7 @@ struct OrderWriter {
       try style.output.print(IssueChecklist(name: order.name, entries: entries.map(\.entry)).text)
     default:
       try document.print(style) { columns, hasHeader in
-        IssueTable(entries).lines(columns: columns, hasHeader: hasHeader)
+        IssueTable(entries: entries).lines(columns: columns, hasHeader: hasHeader)
       }
     }
   }

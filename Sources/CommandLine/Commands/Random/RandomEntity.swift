@@ -13,7 +13,7 @@ struct RandomEntity {
 
   /// - Parameter isDaily: Whether the entity stays the same for a day.
   func run(isDaily: Bool) async throws(Failure) -> ExitStatus {
-    var resolver = ReferenceResolver(run)
+    var resolver = ReferenceResolver(run: run)
     var query = try await List(request, run).query(&resolver)
     guard resolver.status == .done else { return resolver.status }
     query.range = PageRange(limit: 1)

@@ -13,16 +13,11 @@ struct FoundComic {
 
 /// Finds the comics that references name, and reports what it does not find.
 struct ComicFinder {
-  private let catalog: CollectionContext
-  private let dependencies: Dependencies
+  let catalog: CollectionContext
+  let dependencies: Dependencies
   private var run: Run { catalog.run }
   /// The worst status so far.
   private(set) var status = ExitStatus.done
-
-  init(_ catalog: CollectionContext, _ dependencies: Dependencies) {
-    self.catalog = catalog
-    self.dependencies = dependencies
-  }
 
   /// Returns the comics, each once; none if a reference fails.
   mutating func comics(_ request: ComicOperands) async throws(Failure) -> [FoundComic] {
@@ -83,7 +78,7 @@ struct ComicFinder {
   private mutating func record(
     _ operand: ComicOperand, _ reference: Reference
   ) async throws(Failure) -> Record? {
-    var resolver = ReferenceResolver(run)
+    var resolver = ReferenceResolver(run: run)
     let key = try await resolver.key(reference, orIn: operand.otherKinds)
     if status != .notFound, resolver.status != .done { status = resolver.status }
     guard let key else { return nil }

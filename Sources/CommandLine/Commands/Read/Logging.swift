@@ -18,7 +18,7 @@ struct Logging {
 
   func run() async throws(Failure) -> ExitStatus {
     let log = try await CatalogLog(file.read(), catalog)
-    var finder = ComicFinder(catalog, dependencies)
+    var finder = ComicFinder(catalog: catalog, dependencies: dependencies)
     let found: [FoundComic]
     switch request.goal {
     case .list:

@@ -2,13 +2,8 @@ internal import Catalog
 
 /// `marvel-cli search`
 struct Search {
-  private let request: SearchRequest
-  private let run: Run
-
-  init(_ request: SearchRequest, _ run: Run) {
-    self.request = request
-    self.run = run
-  }
+  let request: SearchRequest
+  let run: Run
 
   /// Returns the number of results that were printed.
   func run() async throws(Failure) -> Int {

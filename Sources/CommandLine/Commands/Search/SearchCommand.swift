@@ -61,7 +61,7 @@ struct SearchCommand: Command {
   let missingDataAtGateway: String? = "gateways have no full-text search"
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let count = try await Search(request, try Run(dependencies, flags)).run()
+    let count = try await Search(request: request, run: try Run(dependencies, flags)).run()
     return reportsByStatus && count == 0 ? .notFound : .done
   }
 }

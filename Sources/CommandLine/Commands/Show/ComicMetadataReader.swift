@@ -4,13 +4,8 @@ internal import JSONText
 
 /// Reads what metadata formats need from a comic's JSON.
 struct ComicMetadataReader {
-  private let comic: JSONView?
-  private let title: String
-
-  init(_ comic: JSONView?, title: String) {
-    self.comic = comic
-    self.title = title
-  }
+  let comic: JSONView?
+  let title: String
 
   var metadata: ComicMetadata {
     var metadata = ComicMetadata(issue: issue)

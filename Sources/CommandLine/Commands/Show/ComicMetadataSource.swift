@@ -26,7 +26,7 @@ struct ComicMetadataSource {
   private func metadata(_ record: Record) async throws(Failure) -> ComicMetadata {
     let title = record.title
     var (metadata, isCut) = JSONView.reading(record.json) { comic in
-      let reader = ComicMetadataReader(comic, title: title)
+      let reader = ComicMetadataReader(comic: comic, title: title)
       var metadata = reader.metadata
       metadata.ids = ExternalID.all(of: record.key, hasMarvelIDs: hasMarvelIDs) { name, isInIDs in
         (isInIDs ? comic?.member("ids") : comic)?.member(name)?.scalar
@@ -78,7 +78,8 @@ struct ComicMetadataSource {
       }
     }
     guard let source else { return events.map { ComicMetadata.Arc(name: $0.name, number: nil) } }
-    let orders = OrderReader(source, EntityMatcher(source, hasMarvelIDs: hasMarvelIDs))
+    let orders = OrderReader(
+      source: source, matcher: EntityMatcher(source, hasMarvelIDs: hasMarvelIDs))
     var arcs: [ComicMetadata.Arc] = []
     for event in events {
       var number: Int?

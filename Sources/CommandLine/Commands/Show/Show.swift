@@ -55,7 +55,7 @@ struct Show {
   /// Prints the entities that were found and reports the others. Returns the worst status.
   func run() async throws(Failure) -> ExitStatus {
     var resolver = ReferenceResolver(
-      run, otherKinds: searchesAllKinds ? Kind.allCases : [], notesOtherKinds: true)
+      run: run, otherKinds: searchesAllKinds ? Kind.allCases : [], notesOtherKinds: true)
     let resolved = try await resolver.pages(of: references, inputMark: inputMark).pages
     var statuses = resolver.status == .done ? [] : [resolver.status]
     var found: [Page<Record>] = []

@@ -19,7 +19,7 @@ struct Stats {
       }
       try write(histogram, nil, by: "kind")
     case .histogram(let list, let grouping):
-      var resolver = ReferenceResolver(run)
+      var resolver = ReferenceResolver(run: run)
       let query = try await List(list, run).query(&resolver)
       guard resolver.status == .done else { return resolver.status }
       let histogram = try await result { () async throws(CatalogError) in
@@ -29,7 +29,7 @@ struct Stats {
       run.noteKnown(histogram.known)
       run.noteLeftOut(histogram.leftOut)
     case .ranking(let list, let related):
-      var resolver = ReferenceResolver(run)
+      var resolver = ReferenceResolver(run: run)
       let query = try await List(list, run).query(&resolver)
       guard resolver.status == .done else { return resolver.status }
       let page = try await result { () async throws(CatalogError) in

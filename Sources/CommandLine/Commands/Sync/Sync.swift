@@ -63,7 +63,7 @@ struct Sync {
     let result = await perform(sync, kinds)
     warn(about: result)
     if !isQuiet {
-      let report = SyncReport(request, result, target, pace)
+      let report = SyncReport(request: request, result: result, target: target, pace: pace)
       try dependencies.print(report.lines, report.document, as: run.format)
       // Also if the run ends with an error.
       do { try dependencies.terminal.output.finish() } catch { throw .output(error) }
@@ -78,13 +78,15 @@ struct Sync {
   }
 
   private var pace: SyncPace {
-    SyncPace(budget, request.provider, daily: request.daily, now: dependencies.clock.now())
+    SyncPace(
+      budget: budget, provider: request.provider, daily: request.daily,
+      now: dependencies.clock.now())
   }
 
   private func printPlan(_ sync: CatalogSync, _ kinds: [Kind]) async throws(Failure) -> ExitStatus {
     let plan: SyncPlan
     do throws(SyncError) { plan = try await sync.plan(kinds) } catch { throw failure(error) }
-    let report = SyncPlanReport(plan, target, pace)
+    let report = SyncPlanReport(plan: plan, target: target, pace: pace)
     try dependencies.print(report.lines, report.document, as: run.format)
     return .done
   }

@@ -6,16 +6,9 @@ internal import struct Storage.RequestLimit
 /// How many requests of a provider's sync were sent, and how long the rest takes.
 struct SyncPace {
   let budget: RequestBudget
-  private let provider: Provider?
-  private let daily: Int?
-  private let now: Timestamp
-
-  init(_ budget: RequestBudget, _ provider: Provider?, daily: Int?, now: Timestamp) {
-    self.budget = budget
-    self.provider = provider
-    self.daily = daily
-    self.now = now
-  }
+  let provider: Provider?
+  let daily: Int?
+  let now: Timestamp
 
   /// The limits that the last response stated, or that are assumed before it; the shortest period
   /// first.

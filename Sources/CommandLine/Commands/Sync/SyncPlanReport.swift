@@ -4,15 +4,9 @@ internal import struct CatalogDatabase.SyncPlan
 
 /// The output of `sync PROVIDER --plan`.
 struct SyncPlanReport {
-  private let plan: SyncPlan
-  private let target: TargetGateway
-  private let pace: SyncPace
-
-  init(_ plan: SyncPlan, _ target: TargetGateway, _ pace: SyncPace) {
-    self.plan = plan
-    self.target = target
-    self.pace = pace
-  }
+  let plan: SyncPlan
+  let target: TargetGateway
+  let pace: SyncPace
 
   var lines: String {
     guard !plan.parts.isEmpty else {

@@ -6,17 +6,10 @@ internal import struct CatalogDatabase.SyncResult
 
 /// The output of `sync`.
 struct SyncReport {
-  private let request: SyncRequest
-  private let result: SyncResult
-  private let target: TargetGateway
-  private let pace: SyncPace
-
-  init(_ request: SyncRequest, _ result: SyncResult, _ target: TargetGateway, _ pace: SyncPace) {
-    self.request = request
-    self.result = result
-    self.target = target
-    self.pace = pace
-  }
+  let request: SyncRequest
+  let result: SyncResult
+  let target: TargetGateway
+  let pace: SyncPace
 
   /// The lists of a gateway that were read to their end.
   private var lists: [SyncResult.Part] { result.parts.filter { $0.isFull != nil } }

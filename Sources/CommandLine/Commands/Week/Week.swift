@@ -2,16 +2,11 @@ internal import Catalog
 
 /// `marvel-cli week`
 struct Week {
-  private let request: WeekRequest
-  private let run: Run
-
-  init(_ request: WeekRequest, _ run: Run) {
-    self.request = request
-    self.run = run
-  }
+  let request: WeekRequest
+  let run: Run
 
   func run() async throws(Failure) -> ExitStatus {
-    var resolver = ReferenceResolver(run)
+    var resolver = ReferenceResolver(run: run)
     var conditions: [Condition] = []
     for filter in request.filters {
       conditions.append(try await resolver.condition(filter))
@@ -23,7 +18,7 @@ struct Week {
       conditions: conditions,
       includesVariants: request.includesVariants)
     if request.isFollowed {
-      reader.followed = try await FollowedEntities(run).keys()
+      reader.followed = try await FollowedEntities(run: run).keys()
     }
     let comics: WeekComics
     do { comics = try await self.comics(reader) } catch { throw failure(error) }

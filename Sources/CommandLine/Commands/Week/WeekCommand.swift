@@ -74,7 +74,7 @@ struct WeekCommand: Command {
   var reading: Reading { .result }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Week(request, try Run(dependencies, flags)).run()
+    try await Week(request: request, run: try Run(dependencies, flags)).run()
   }
 }
 

@@ -3,25 +3,13 @@ internal import GCDDump
 
 /// What an import of a dump reports besides the numbers of entities.
 struct DumpNotes {
-  private let report: DumpReport
-  private let absent: [DumpLoss]
-  private let isVerified: Bool
-  private let joins: [KindJoins]
-  private let license: String
-
-  /// - Parameters:
-  ///   - isVerified: Whether the dump was checked for damage.
-  ///   - license: The attribution of the data.
-  init(
-    _ report: DumpReport, absent: [DumpLoss], isVerified: Bool, joins: [KindJoins],
-    _ license: String
-  ) {
-    self.report = report
-    self.absent = absent
-    self.isVerified = isVerified
-    self.joins = joins
-    self.license = license
-  }
+  let report: DumpReport
+  let absent: [DumpLoss]
+  /// Whether the dump was checked for damage.
+  let isVerified: Bool
+  let joins: [KindJoins]
+  /// The attribution of the data.
+  let license: String
 
   var json: JSONValue {
     let kinds = joins.map { joins -> JSONValue in
@@ -75,11 +63,7 @@ extension DumpReport {
 
 /// The profile of a dump, as lines or as JSON.
 struct DumpProfileDocument {
-  private let profile: DumpProfile
-
-  init(_ profile: DumpProfile) {
-    self.profile = profile
-  }
+  let profile: DumpProfile
 
   func text(as format: Format) -> String {
     format == .table ? lines : json.indented() + "\n"

@@ -3,24 +3,13 @@ internal import CatalogImport
 
 /// The report of an import, as a table or as JSON.
 struct ImportDocument {
-  private let report: ImportReport
-  private let isDryRun: Bool
-  private let catalog: String
-  private let origin: String?
+  let report: ImportReport
+  let isDryRun: Bool
+  /// The path of the catalog file.
+  let catalog: String
+  let origin: String?
   /// Nil for a file that is no dump.
-  private let dump: DumpNotes?
-
-  /// - Parameter catalog: The path of the catalog file.
-  init(
-    _ report: ImportReport, isDryRun: Bool, catalog: String, origin: String?,
-    _ dump: DumpNotes? = nil
-  ) {
-    self.report = report
-    self.isDryRun = isDryRun
-    self.catalog = catalog
-    self.origin = origin
-    self.dump = dump
-  }
+  var dump: DumpNotes?
 
   func text(as format: Format) -> String {
     format == .table ? lines : json.indented() + "\n"

@@ -5,10 +5,6 @@ struct JSONDocument {
   let output: any TextOutput
   private(set) var count = 0
 
-  init(_ output: any TextOutput) {
-    self.output = output
-  }
-
   /// Writes what is known of the source, and the document's own members.
   ///
   /// - Parameter members: JSON; each member has a comma after it.
@@ -59,7 +55,7 @@ struct JSONWriter: ResultWriting {
   private var nextOffset: Int??
 
   init(_ output: any TextOutput, _ selection: FieldSelection?) {
-    document = JSONDocument(output)
+    document = JSONDocument(output: output)
     self.selection = selection
   }
 

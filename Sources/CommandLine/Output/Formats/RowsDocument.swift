@@ -47,7 +47,7 @@ struct RowsDocument {
   }
 
   private func writeJSON(_ output: any TextOutput) throws(OutputFailure) {
-    var document = JSONDocument(output)
+    var document = JSONDocument(output: output)
     try document.begin(provenance, JSONValue.text(of: head))
     for row in rows {
       try document.startResult()

@@ -3,13 +3,8 @@ internal import Catalog
 
 /// An error as the result of a tool: data with which an assistant can correct its call.
 struct MCPFailure {
-  private let report: ErrorReport
-  private let tool: MCPTool
-
-  init(_ report: ErrorReport, _ tool: MCPTool) {
-    self.report = report
-    self.tool = tool
-  }
+  let report: ErrorReport
+  let tool: MCPTool
 
   var error: JSONValue {
     let facts = report.forTools
@@ -34,7 +29,7 @@ struct MCPFailure {
 
   /// Returns errors as an array.
   static func list(_ reports: [ErrorReport], _ tool: MCPTool) -> JSONValue {
-    var errors = reports.prefix(shownCount).map { MCPFailure($0, tool).error }
+    var errors = reports.prefix(shownCount).map { MCPFailure(report: $0, tool: tool).error }
     if reports.count > shownCount {
       errors.append(["message": .text("\(reports.count - shownCount) more errors")])
     }
