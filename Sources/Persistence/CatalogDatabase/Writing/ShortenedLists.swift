@@ -70,7 +70,7 @@ extension CatalogWriter {
   ///
   /// - Parameter kind: The kind of the other entities; nil for all.
   package func removeLinks(besides entry: Entry, to kind: Kind? = nil) throws(SQLiteError) {
-    let stated = Set(entry.related.map(\.key))
+    let stated = entry.relatedKeys
     for other in try connection.keys(
       """
       SELECT other_kind, other_id FROM link
