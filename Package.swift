@@ -268,6 +268,15 @@ add(
 add(
   to: "Tests/Support",
   [
+    .target(
+      name: "FaultInjection",
+      dependencies: [
+        "ArgumentParsing", "CMicroHTTPD", "Catalog", "Gzip", "MarvelGateway", "Platform",
+      ]
+    ),
+    .executableTarget(
+      name: "faulty-gateway", dependencies: ["FaultInjection", "MarvelGateway", "Platform"],
+      path: "Tests/Support/FaultyGateway"),
     .executableTarget(
       name: "storage-stress", dependencies: ["Platform", "Storage"],
       path: "Tests/Support/StorageStress"),
@@ -354,7 +363,8 @@ add(
     .testTarget(
       name: "MarvelGatewayTests",
       dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "MarvelGateway", "Platform", "TestSupport",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "FaultInjection", "MarvelGateway",
+        "Platform", "TestSupport",
       ]
     ),
   ])
@@ -380,7 +390,7 @@ add(
       name: "ProgramTests",
       dependencies: [
         "Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite", "TestSupport",
-        "marvel-cli", "marvel-cli-online", "catalog-builder", "docs-builder",
+        "marvel-cli", "marvel-cli-online", "catalog-builder", "docs-builder", "faulty-gateway",
       ]
     ),
   ])

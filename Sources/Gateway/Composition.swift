@@ -9,7 +9,6 @@ extension GatewayProgram {
   /// The components that can be validated before the server starts to listen.
   struct Components {
     let credentials: Credentials
-    let schedule: FaultSchedule
     let sources: SourcePool
     let assistants: Assistants?
   }
@@ -20,8 +19,7 @@ extension GatewayProgram {
     try useCertificate(settings)
     let opener = try opener(settings)
     return Components(
-      credentials: try credentials(settings), schedule: FaultSchedule(try faultRules(settings)),
-      sources: try sources(settings, opener),
+      credentials: try credentials(settings), sources: try sources(settings, opener),
       assistants: settings.servesAssistants
         ? Assistants(hosts: settings.referrers + baseHosts(settings), assistants(opener)) : nil)
   }
@@ -34,14 +32,15 @@ extension GatewayProgram {
     return Referrer(String(base[start.upperBound...].prefix { $0 != "/" })).map { [$0] } ?? []
   }
 
-  /// Builds the request handler: the gateway, wrapped in fault injection, metrics, and the log.
+  /// Builds the request handler: the gateway, wrapped in metrics and the log.
   static func service(
-    _ components: Components, _ settings: Settings, port: UInt16, _ metrics: Metrics
+    _ components: Components, _ settings: Settings, port: UInt16, _ metrics: Metrics,
+    _ handler: (Gateway) -> RequestHandler
   ) -> Service {
     let options = options(settings, port: port)
     let gateway = Gateway(components.sources, components.credentials, options)
     return Service(
-      gateway: FaultyGateway(gateway, components.schedule), metrics: metrics,
+      gateway: gateway, handler: handler(gateway), metrics: metrics,
       log: settings.isQuiet ? nil : RequestLog(), quota: options.quota,
       isRetired: settings.isRetired, portal: portal(settings, options, components.sources),
       assistants: components.assistants)
@@ -160,12 +159,6 @@ extension GatewayProgram {
 
   private static func pem(_ path: String) throws(StartupError) -> String {
     do { return try readTextFile(path) } catch { throw .tlsFile(path, error) }
-  }
-
-  private static func faultRules(_ settings: Settings) throws(StartupError) -> [FaultRule] {
-    guard let path = settings.faultFile else { return [] }
-    let text = try rethrow(try readTextFile(path), as: { StartupError.faultFile(path, $0) })
-    do { return try FaultFile.rules(text) } catch { throw .faultRule(path, error) }
   }
 
   private static let pairsVariable = "MARVEL_GATEWAY_KEYS"

@@ -12,12 +12,14 @@ package enum GatewayProgram {
   /// - Parameters:
   ///   - arguments: the arguments after the program's name.
   ///   - assistants: returns what answers messages of assistants from a catalog.
+  ///   - handler: returns what handles the requests to the API: the gateway, unless a test wraps it.
   package static func run(
     _ arguments: [String],
-    assistants: (@escaping Assistants.CatalogOpener) -> Assistants.Answer
+    assistants: (@escaping Assistants.CatalogOpener) -> Assistants.Answer,
+    handler: (Gateway) -> RequestHandler = { $0.handle }
   ) async -> Int32 {
     do throws(StartupError) {
-      try await perform(arguments, assistants)
+      try await perform(arguments, assistants, handler)
       return ExitStatus.done.rawValue
     } catch {
       let report = error.report
@@ -28,7 +30,8 @@ package enum GatewayProgram {
   }
 
   private static func perform(
-    _ arguments: [String], _ assistants: (@escaping Assistants.CatalogOpener) -> Assistants.Answer
+    _ arguments: [String], _ assistants: (@escaping Assistants.CatalogOpener) -> Assistants.Answer,
+    _ handler: (Gateway) -> RequestHandler
   ) async throws(StartupError) {
     if arguments.first == CompletionQuery.command {
       return write(completions(arguments.dropFirst()), to: .standardOutput())
@@ -43,7 +46,7 @@ package enum GatewayProgram {
       let script = shell.script("marvel-gateway", printedBy: Flag.completion.argument)
       write(script, to: .standardOutput())
     } else {
-      try await serve(try Settings(parsed), assistants)
+      try await serve(try Settings(parsed), assistants, handler)
     }
   }
 
@@ -55,21 +58,22 @@ package enum GatewayProgram {
   }
 
   private static func serve(
-    _ settings: Settings, _ assistants: (@escaping Assistants.CatalogOpener) -> Assistants.Answer
+    _ settings: Settings, _ assistants: (@escaping Assistants.CatalogOpener) -> Assistants.Answer,
+    _ handler: (Gateway) -> RequestHandler
   ) async throws(StartupError) {
     let descriptors = Platform.networkDescriptorCount
     guard Platform.freeDescriptorCount(upTo: descriptors) == descriptors else { throw .noServer }
     let components = try components(settings, assistants)
     let socket = try listen(settings)
     let metrics = Metrics()
-    let service = service(components, settings, port: socket.port, metrics)
+    let service = service(components, settings, port: socket.port, metrics, handler)
     warnIfKeysAreReadable(settings)
-    let health = await service.gateway.gateway.health
+    let health = await service.gateway.health
     if let warning = health.warning(omitsBase: !settings.servesBase) {
       put(warning, ErrorLine(.warning, warning), settings.errors)
     }
     let server = Server(socket, try serverOptions(settings), metrics, service.handle)
-    let credentials = service.gateway.gateway.credentials
+    let credentials = service.gateway.credentials
     onTermination(reload: { reload(settings, credentials) }, server.stop)
     let hasServed = await server.run {
       write("\(socket.port)\n", to: .standardOutput())

@@ -35,7 +35,6 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case portInUse, listeningFailed, serverNotStarted
   case catalogUnreadable
   case keysMissing, malformedKeys, catalogMissing, fileMissing, fileUnreadable, invalidCertificate
-  case malformedRule
 }
 
 extension ErrorCode {
@@ -103,8 +102,6 @@ extension ErrorCode {
       row(
         .configuration, "the certificate and its key cannot be used",
         "give a matching pair in PEM format")
-    case .malformedRule:
-      row(.configuration, "a line of the fault file is invalid", "correct the line that it names")
     }
   }
 

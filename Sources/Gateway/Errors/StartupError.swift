@@ -27,8 +27,6 @@ enum StartupError: Error, Equatable, Sendable {
   case noHome
   case tlsFile(String, FileError)
   case certificate
-  case faultFile(String, FileError)
-  case faultRule(String, FaultSyntaxError)
   case cannotListen(Settings, ListenError)
   case catalog(CatalogError)
   case noServer
@@ -96,9 +94,6 @@ extension StartupError {
         .invalidCertificate,
         "cannot use the certificate: --tls-cert and --tls-key must be a matching pair in PEM format"
       )
-    case .faultFile(let path, let error): error.report("cannot read fault file '\(path)'")
-    case .faultRule(let path, let error):
-      ErrorReport(.malformedRule, "\(path):\(error.line): \(error.reason.message)")
     case .cannotListen(let settings, .portInUse):
       ErrorReport(
         .portInUse, "port \(settings.port) is in use", hint: ErrorCode.portInUse.row.hint)

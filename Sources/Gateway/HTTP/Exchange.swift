@@ -30,9 +30,6 @@ internal import Synchronization
   /// The reply, or nil while the connection waits for it.
   var reply: Reply? { currentReply.withLock { $0 } }
 
-  /// Whether the client has closed the connection while waiting.
-  var isAbandoned: Bool { isHungUp(socket) }
-
   /// Takes a part of the request body, which only messages to assistants need; returns false if
   /// the body is too long.
   func takeBody(_ part: UnsafeBufferPointer<CChar>) -> Bool {
@@ -74,10 +71,7 @@ internal import Synchronization
   func send(_ reply: Reply) -> Bool {
     switch reply {
     case .response(let response): return send(response)
-    case .outage: return false
-    case .reset:
-      resetConnection(socket)
-      return false
+    case .noResponse: return false
     }
   }
 
@@ -102,12 +96,7 @@ internal import Synchronization
         return unsafe MHD_create_response_from_buffer(bytes.count, start, .RESPMEM_MUST_COPY)
       }
     }
-    let reader = BodyReader(
-      body,
-      pause: { duration in
-        self.suspend()
-        self.server.resume(self, after: duration)
-      }, reset: { resetConnection(self.socket) })
+    let reader = BodyReader(body, self)
     return unsafe MHD_create_response_from_callback(
       UInt64(body.count), Self.blockSize, readBody, Unmanaged.passRetained(reader).toOpaque(),
       freeBody)
@@ -117,66 +106,33 @@ internal import Synchronization
 /// Supplies the bytes of a body to libmicrohttpd as the socket accepts them.
 final class BodyReader: Sendable {
   private let body: Body
-  private let pause: @Sendable (Duration) -> Void
-  private let reset: @Sendable () -> Void
-  /// The end of the portions that may be sent now.
-  private let releasedCount: Atomic<Int>
+  private let exchange: Exchange
 
-  /// - Parameters:
-  ///   - pause: suspends the connection for the given duration.
-  ///   - reset: resets the connection.
-  init(
-    _ body: Body, pause: @escaping @Sendable (Duration) -> Void,
-    reset: @escaping @Sendable () -> Void
-  ) {
+  init(_ body: Body, _ exchange: Exchange) {
     self.body = body
-    self.pause = pause
-    self.reset = reset
-    releasedCount = if case .portions(_, let count, _) = body { Atomic(count) } else { Atomic(0) }
+    self.exchange = exchange
   }
 
   /// Copies bytes from `position` on into the buffer and returns their number. Returns 0 if a pause
   /// has started, and `httpd_content_fails` if the rest will not be sent.
   func read(_ position: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    switch body {
+    switch part(at: position) {
     case .bytes(let bytes):
-      return unsafe copy(bytes[position...], into: buffer)
-    case .truncated(let bytes, let end):
-      return position < end
-        ? unsafe copy(bytes[position..<end], into: buffer) : httpd_content_fails
-    case .reset(let bytes, let end):
-      if position < end { return unsafe copy(bytes[position..<end], into: buffer) }
-      reset()
-      return httpd_content_fails
-    case .portions(let bytes, let count, let pause):
-      let end = min(bytes.count, releasedCount.load(ordering: .relaxed))
-      if position < end { return unsafe copy(bytes[position..<end], into: buffer) }
-      releasedCount.wrappingAdd(count, ordering: .relaxed)
-      self.pause(pause)
+      let bytes = bytes.prefix(buffer.count)
+      unsafe buffer.copyBytes(from: bytes)
+      return bytes.count
+    case .pause(let duration):
+      exchange.suspend()
+      exchange.server.resume(exchange, after: duration)
       return 0
-    case .filler(let count):
-      return unsafe fill(position, count, into: buffer)
+    case .end: return httpd_content_fails
     }
   }
 
-  private func copy(
-    _ bytes: ArraySlice<UInt8>, into buffer: UnsafeMutableRawBufferPointer
-  ) -> Int {
-    let part = bytes.prefix(buffer.count)
-    unsafe buffer.copyBytes(from: part)
-    return part.count
-  }
-
-  /// Writes part of a JSON string: quotation marks at both ends and letters in between.
-  private func fill(
-    _ position: Int, _ count: Int, into buffer: UnsafeMutableRawBufferPointer
-  ) -> Int {
-    let partCount = min(buffer.count, count - position)
-    let part = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<partCount])
-    unsafe part.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "a"))
-    for end in [0, count - 1] where (position..<position + partCount).contains(end) {
-      unsafe part[end - position] = UInt8(ascii: "\"")
+  private func part(at position: Int) -> BodyPart {
+    switch body {
+    case .bytes(let bytes): .bytes(bytes[position...])
+    case .made(_, let next): next(position, exchange.socket)
     }
-    return partCount
   }
 }

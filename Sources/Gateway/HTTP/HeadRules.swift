@@ -75,7 +75,7 @@ extension UInt8 {
   }
 
   /// A character of a token (RFC 9110, section 5.6.2).
-  var isTokenByte: Bool {
+  package var isTokenByte: Bool {
     isLetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains(self)
   }
 

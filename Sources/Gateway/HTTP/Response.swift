@@ -1,7 +1,5 @@
-internal import CMicroHTTPD
-
 /// An HTTP response.
-package struct Response: Equatable, Sendable {
+package struct Response: Sendable {
   package struct Header: Equatable, Sendable {
     package let name: String
     package let value: String
@@ -40,51 +38,53 @@ package struct Response: Equatable, Sendable {
   }
 }
 
-/// The body of a response, and how it is sent.
-package enum Body: Equatable, Sendable {
+/// The body of a response.
+package enum Body: Sendable {
   case bytes([UInt8])
-  /// Closes the connection after this many bytes; `Content-Length` counts all of them.
-  case truncated([UInt8], after: Int)
-  /// Resets the connection after this many bytes; `Content-Length` counts all of them.
-  case reset([UInt8], after: Int)
-  /// Sends portions of this size, with a pause between them.
-  case portions([UInt8], of: Int, pause: Duration)
-  /// A JSON string of this many bytes, generated while it is sent.
-  case filler(Int)
+  /// A body of `count` bytes that are made while they are sent: the function returns the next ones,
+  /// for the connection with this socket.
+  case made(count: Int, @Sendable (_ position: Int, _ socket: Int32) -> BodyPart)
 
   /// The value of `Content-Length`.
   package var count: Int {
-    if case .filler(let count) = self { count } else { bytes?.count ?? 0 }
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .made(let count, _): count
+    }
   }
 
-  /// The complete bytes, or nil if they are generated while they are sent.
+  /// The complete bytes, or nil if they are made while they are sent.
   package var bytes: [UInt8]? {
-    switch self {
-    case .bytes(let bytes), .truncated(let bytes, _), .reset(let bytes, _),
-      .portions(let bytes, _, _):
-      bytes
-    case .filler: nil
-    }
+    if case .bytes(let bytes) = self { bytes } else { nil }
   }
 }
 
-/// The outcome of a request: a response, or an injected connection failure.
-package enum Reply: Equatable, Sendable {
-  case response(Response)
-  /// Sends nothing for as long as the client waits.
-  case outage
-  /// Resets the connection.
-  case reset
+/// What is sent next of a body.
+package enum BodyPart: Equatable, Sendable {
+  /// As many of these bytes as there is room for.
+  case bytes(ArraySlice<UInt8>)
+  /// Nothing for a while.
+  case pause(Duration)
+  /// Nothing more: the connection is closed.
+  case end
+}
 
-  /// The status or the name of the injected failure, and the length of the body.
+/// The outcome of a request.
+package enum Reply: Sendable {
+  case response(Response)
+  /// Closes the connection when the work on its socket ends; the log has the name.
+  case noResponse(_ name: String, @Sendable (_ socket: Int32) async -> Void)
+
+  /// The status or the name, and the length of the body.
   var outcome: (name: String, byteCount: Int) {
     switch self {
     case .response(let response): (String(response.status), response.body.count)
-    case .outage: ("silence", 0)
-    case .reset: ("reset", 0)
+    case .noResponse(let name, _): (name, 0)
     }
   }
 }
+
+package typealias RequestHandler = @Sendable (Request) -> PendingReply
 
 /// A reply that is either ready or needs asynchronous work.
 package enum PendingReply: Sendable {
@@ -99,9 +99,4 @@ package enum PendingReply: Sendable {
       }
     }
   }
-}
-
-/// Returns the reason phrase of a status, such as "Bad Gateway".
-func reasonPhrase(_ status: Int) -> String {
-  unsafe MHD_get_reason_phrase_for(UInt32(status)).map { unsafe String(cString: $0) } ?? "Unknown"
 }

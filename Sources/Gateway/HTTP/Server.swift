@@ -33,20 +33,19 @@ struct ServerOptions: Sendable {
   /// How long after `stop` an open connection without a request may still send one.
   private static let shutdownQuietPeriod = Duration.milliseconds(200)
   private static let shutdownCheckInterval = Duration.milliseconds(5)
-  private static let hangUpCheckInterval = Duration.milliseconds(100)
 
   let metrics: Metrics
   let connections: OpenConnections
   private let socket: ListeningSocket
   private let options: ServerOptions
-  private let handler: @Sendable (Request) -> PendingReply
+  private let handler: RequestHandler
   private let load = Mutex(Load())
   private let events: AsyncStream<Event>
   private let sender: AsyncStream<Event>.Continuation
 
   init(
     _ socket: ListeningSocket, _ options: ServerOptions, _ metrics: Metrics,
-    _ handler: @escaping @Sendable (Request) -> PendingReply
+    _ handler: @escaping RequestHandler
   ) {
     self.socket = socket
     self.options = options
@@ -110,11 +109,7 @@ struct ServerOptions: Sendable {
 
   private func finish(_ exchange: Exchange, _ work: @Sendable () async -> Reply) async {
     let reply = await work()
-    if reply == .outage {
-      while !exchange.isAbandoned {
-        do { try await Task.sleep(for: Self.hangUpCheckInterval) } catch { break }
-      }
-    }
+    if case .noResponse(_, let end) = reply { await end(exchange.socket) }
     exchange.finish(with: reply)
   }
 
@@ -162,7 +157,7 @@ extension Server {
   /// Sets the reply immediately, or suspends the connection until it is ready.
   func respond(to exchange: Exchange) {
     switch handler(exchange.completeRequest) {
-    case .ready(let reply) where reply != .outage: exchange.setReply(reply)
+    case .ready(.response(let response)): exchange.setReply(.response(response))
     case .ready(let reply): wait(exchange) { reply }
     case .deferred(let work): wait(exchange, work)
     }

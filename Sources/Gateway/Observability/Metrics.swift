@@ -4,7 +4,7 @@ internal import Synchronization
 package final class Metrics: Sendable {
   struct Labels: Hashable {
     let endpoint: String
-    /// A status, or the name of an injected failure.
+    /// A status, or what happened instead.
     let outcome: String
   }
 

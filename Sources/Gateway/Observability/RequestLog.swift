@@ -46,7 +46,7 @@ final class RequestLog: Sendable {
 }
 
 /// A request's log line, such as `GET /v1/public/characters?limit=20 200 4310`: method, path,
-/// query, status (or the name of an injected failure), and the length of the body.
+/// query, status (or what happened instead), and the length of the body.
 package struct LogLine: Sendable {
   private static let hidden = "***"
   /// The number of hexadecimal digits in Marvel's public keys and hashes.

@@ -2,7 +2,9 @@ internal import Catalog
 
 /// The complete request handler: the gateway, plus health and metrics endpoints and a request log.
 struct Service: Sendable {
-  let gateway: FaultyGateway
+  let gateway: Gateway
+  /// What handles the requests to the API.
+  let handler: RequestHandler
   let metrics: Metrics
   /// Nil if requests are not logged.
   let log: RequestLog?
@@ -44,17 +46,17 @@ struct Service: Sendable {
       return .deferred { .response(await assistants.response(to: request)) }
     }
     if let reply = portal?.reply(to: request) { return reply }
-    return gateway.handle(request)
+    return handler(request)
   }
 
   private func record(_ request: Request, _ reply: Reply, since start: ContinuousClock.Instant) {
     metrics.record(reply, to: Self.endpoint(request.path), after: .now - start)
-    log?.write(LogLine(request, reply, secrets: gateway.gateway.credentials.secrets))
+    log?.write(LogLine(request, reply, secrets: gateway.credentials.secrets))
   }
 
   private var health: Response {
     get async {
-      switch await gateway.gateway.health {
+      switch await gateway.health {
       case .unreadable:
         return Response(status: 503, json: "{\"status\":\"the catalog cannot be read\"}")
       case .readable(let parts):
@@ -68,7 +70,7 @@ struct Service: Sendable {
 
   private var metricsResponse: Response {
     let exposition = Exposition(
-      metrics, cachedResponses: gateway.gateway.cache.hits, droppedLines: log?.droppedCount ?? 0,
+      metrics, cachedResponses: gateway.cache.hits, droppedLines: log?.droppedCount ?? 0,
       quota)
     return Response(
       status: 200, headers: [Response.Header("Content-Type", Exposition.contentType)],
@@ -93,5 +95,5 @@ extension Response {
   }
 
   /// The response of Marvel's gateway in 2026, as users reported it. The body is not recorded.
-  fileprivate static let retired = Response.failure(500, [], nil)
+  fileprivate static let retired = Response(status: 500, json: APIError.sourceFailed.body)
 }

@@ -130,7 +130,7 @@ package struct KeySyntaxError: Error, Equatable, Sendable {
 
 extension String {
   /// The text without a leading U+FEFF, which some editors write.
-  var withoutByteOrderMark: Substring {
+  package var withoutByteOrderMark: Substring {
     unicodeScalars.first == "\u{FEFF}" ? Substring(unicodeScalars.dropFirst()) : self[...]
   }
 }

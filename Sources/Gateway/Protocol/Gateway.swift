@@ -63,7 +63,7 @@ package struct Gateway: Sendable {
   }
 
   /// Handles a request. Errors and cached responses are ready immediately.
-  func handle(_ request: Request) -> PendingReply {
+  package func handle(_ request: Request) -> PendingReply {
     guard request.method != "OPTIONS" else { return .ready(.response(Self.preflight)) }
     let resource: ResourceRequest
     do throws(APIError) {

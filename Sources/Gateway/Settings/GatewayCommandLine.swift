@@ -30,7 +30,6 @@ extension Flag {
     "quota", value: "N", hasOptionalValue: true,
     "daily requests per key (\(Settings.defaultQuota) if N is omitted)")
   static let retired = Flag("retired", "respond like Marvel's retired gateway: always 500")
-  static let fault = Flag("fault", value: "FILE", "inject the faults listed in FILE")
   static let cacheControl = Flag(
     "cache-control", value: "TEXT", "send TEXT as Cache-Control with each success")
   static let tlsCert = Flag(
@@ -55,8 +54,7 @@ struct GatewaySyntax: CommandLineSyntax {
 
   let flags: [Flag] = [
     .port, .bind, .catalog, .noBase, .origin, .classicURIs, .baseURL, .noUTM, .keys, .referrer,
-    .open, .mcp, .noPortal, .quota, .retired, .fault, .cacheControl, .tlsCert, .tlsKey, .threads,
-    .quiet,
+    .open, .mcp, .noPortal, .quota, .retired, .cacheControl, .tlsCert, .tlsKey, .threads, .quiet,
     .errors, .completion, .help, .version,
   ]
 

@@ -31,7 +31,6 @@ struct Settings: Equatable, Sendable {
   /// Daily requests per key, or nil if unlimited.
   var quota: Int?
   var isRetired = false
-  var faultFile: String?
   var cacheControl: String?
   var certificateFile: String?
   var certificateKeyFile: String?
@@ -85,7 +84,6 @@ extension Settings {
       referrers.append(referrer)
     }
     isRetired = arguments.has(.retired)
-    faultFile = arguments[.fault]
     cacheControl = try arguments[.cacheControl].map(Self.headerValue)
     certificateFile = arguments[.tlsCert]
     certificateKeyFile = arguments[.tlsKey]

@@ -1,6 +1,6 @@
 internal import Digests
 
-/// A marvel-gateway process that runs during the tests on its own port.
+/// A marvel-gateway process, or a faulty-gateway, that runs during the tests on its own port.
 package final class GatewayProcess: Sendable {
   /// Keys of the length and format that Marvel issued.
   package struct Keys: Sendable {
@@ -33,7 +33,7 @@ package final class GatewayProcess: Sendable {
 
   /// - Parameters:
   ///   - heldPort: that of an ended gateway, or a new one.
-  ///   - faults: the content of a fault file.
+  ///   - faults: the content of a fault file; if empty, the released program runs.
   ///   - keys: the accepted keys; nil accepts any key.
   ///   - hasOwnURIs: whether entities have the gateway's own URIs instead of Marvel's, which the
   ///     embedded catalog has.
@@ -48,7 +48,7 @@ package final class GatewayProcess: Sendable {
     if !faults.isEmpty { allArguments += ["--fault", scratch.write(faults, to: "faults")] }
     if keys == nil { allArguments.append("--open") }
     program = try RunningProgram(
-      Program(named: "marvel-gateway"), allArguments,
+      Program(named: faults.isEmpty ? "marvel-gateway" : "faulty-gateway"), allArguments,
       environment: environment.merging(keys?.environment ?? [:]) { $1 })
     self.heldPort = heldPort
     self.keys = keys

@@ -24,7 +24,8 @@ trap 'kill ${servers[@]:-} 2>/dev/null || true; wait; rm -rf "$scratch"' EXIT
 programs=$scratch/programs
 program=$programs/marvel-cli
 mkdir "$programs"
-install -m 755 "${PROGRAMS:-$PWD/.build/release}"/marvel-{cli,cli-online} "$programs"
+install -m 755 "${PROGRAMS:-$PWD/.build/release}"/{marvel-cli,marvel-cli-online,faulty-gateway} \
+  "$programs"
 ln -s marvel-cli-online "$programs/marvel-gateway"
 
 for name in $(compgen -e | grep '^MARVEL_' || true); do unset "$name"; done

@@ -46,9 +46,9 @@ alone() {
   row "$1" "$(jq '.results[0].median * 100000 | round / 100' "$scratch/alone.json")" "$2"
 }
 
-# serve FLAG...: starts a gateway and sets base to its URL.
+# serve FLAG...: starts a gateway, or the program in the variable gateway, and sets base to its URL.
 serve() {
-  "$programs/marvel-gateway" --open --quiet --port 0 "$@" > "$scratch/port" &
+  "$programs/${gateway:-marvel-gateway}" --open --quiet --port 0 "$@" > "$scratch/port" &
   servers+=($!)
   for _ in {1..100}; do [ -s "$scratch/port" ] && break; sleep 0.1; done
   base=http://127.0.0.1:$(cat "$scratch/port")/v1/public

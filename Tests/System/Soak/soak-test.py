@@ -5,7 +5,7 @@ usage: soak-test.py [SECONDS]
 
 Every result must be correct and every failure reported. The response cache must stay intact, and
 the gateway must not leak memory or descriptors. PROGRAMS is the directory of the programs
-(.build/release).
+(.build/release); `make faulty-gateway` builds the gateway there.
 """
 
 import collections
@@ -70,7 +70,7 @@ class Soak:
                          for arguments in COMMANDS}
         (directory / "faults").write_text(FAULTS)
         self.gateway = subprocess.Popen(
-            [programs / "marvel-gateway", "--port", "0", "--quiet",
+            [programs / "faulty-gateway", "--port", "0", "--quiet",
              "--base-url", "http://gateway.marvel.com/v1/public/", "--fault",
              directory / "faults"],
             stdout=subprocess.PIPE, text=True,

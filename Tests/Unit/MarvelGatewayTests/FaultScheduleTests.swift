@@ -1,3 +1,4 @@
+import FaultInjection
 import MarvelGateway
 import Testing
 

@@ -16,7 +16,7 @@ struct SharedResultsTests {
     let cache = SharedResults(responsesUpTo: 10_000)
     #expect(cache.cached("a", stamp) == nil)
     let made = await cache.value("a", stamp) { self.response(1) }
-    #expect(cache.cached("a", stamp) == made)
+    #expect(cache.cached("a", stamp)?.body.bytes == made.body.bytes)
     #expect(cache.cached("b", stamp) == nil)
     let other = CatalogStamp("/proc/self/exe")
     #expect(other != stamp)

@@ -95,15 +95,16 @@ struct MarvelGatewayRunTests {
 
   @Test func `a malformed rule is reported with its file and line`() throws {
     let file = scratch.write("# rules\n/a 1 explode\n", to: "faults")
+    let program = Program(named: "faulty-gateway")
     let outcome = try program.run(["--fault", file], environment: keys)
     #expect(outcome.status == 78)
     #expect(
-      outcome.stderr.hasPrefix("marvel-gateway: \(file):2: unknown action 'explode': use one of ")
+      outcome.stderr.hasPrefix("faulty-gateway: \(file):2: unknown action 'explode': use one of ")
     )
     #expect(
       try program.run(["--fault", "/nowhere"], environment: keys)
         == Outcome(
-          stderr: "marvel-gateway: cannot read fault file '/nowhere': no such file\n",
+          stderr: "faulty-gateway: cannot read fault file '/nowhere': no such file\n",
           status: 78))
   }
 
@@ -112,6 +113,7 @@ struct MarvelGatewayRunTests {
     (["serve"], "unexpected argument 'serve'; usage: marvel-gateway [FLAG...]"),
     (["--verison"], "unknown flag '--verison'; did you mean '--version'?"),
     (["-x"], "unknown flag '-x'; see marvel-gateway --help"),
+    (["--fault", "x"], "unknown flag '--fault'; see marvel-gateway --help"),
     (
       ["--errors", "jsn"],
       "invalid --errors 'jsn': expected text or json; did you mean 'json'?"

@@ -68,11 +68,11 @@ struct ShellCompletionTests {
 
   @Test(arguments: [0, 1, 2])
   func `a file name is completed for a flag of the gateway`(shell: Int) throws {
-    let file = home.write("/a 1 explode\n", to: "unique-faults")
-    let line = "marvel-gateway --port 0 --open --fault \(home.path)/unique-f\t"
+    let file = home.write("one\n", to: "unique-keys")
+    let line = "marvel-gateway --port 0 --keys \(home.path)/unique-k\t"
     let shown = try TypingShell.all[shell].shown(
       line, home: home.path, script: "marvel-gateway --completion")
     guard let shown else { return }
-    #expect(shown.contains("marvel-gateway: \(file):1: unknown action"), "\(shown)")
+    #expect(shown.contains("marvel-gateway: \(file):1: invalid key line"), "\(shown)")
   }
 }

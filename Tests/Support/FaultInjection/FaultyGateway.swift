@@ -1,10 +1,12 @@
+internal import CMicroHTTPD
 internal import Catalog
 internal import Gzip
+package import MarvelGateway
 internal import Platform
 
 /// A gateway that injects the faults of a schedule, before it checks credentials.
 package struct FaultyGateway: Sendable {
-  let gateway: Gateway
+  private let gateway: Gateway
   private let schedule: FaultSchedule
 
   package init(_ gateway: Gateway, _ schedule: FaultSchedule) {
@@ -12,29 +14,21 @@ package struct FaultyGateway: Sendable {
     self.schedule = schedule
   }
 
-  package func reply(to request: Request) async -> Reply {
-    await handle(request).reply
-  }
-
-  func handle(_ request: Request) -> PendingReply {
+  package func handle(_ request: Request) -> PendingReply {
     guard let fault = schedule.fault(for: request.path) else { return gateway.handle(request) }
     switch fault {
     case .outage: return .ready(.outage)
     case .reset: return .ready(.reset)
     case .delay(let pause):
       return .deferred { .response(await response(to: request, after: pause)) }
-    case .drip(let bytes, let pause):
+    case .drip(let count, let pause):
       return .deferred {
-        .response(await response(to: request) { .portions($0, of: bytes, pause: pause) })
+        .response(await response(to: request) { .portions($0, of: count, pause: pause) })
       }
     case .truncated(let count):
-      return .deferred {
-        .response(await response(to: request) { .truncated($0, after: min(count, $0.count)) })
-      }
+      return .deferred { .response(await response(to: request) { .truncated($0, after: count) }) }
     case .resetAfter(let count):
-      return .deferred {
-        .response(await response(to: request) { .reset($0, after: min(count, $0.count)) })
-      }
+      return .deferred { .response(await response(to: request) { .reset($0, after: count) }) }
     case .clock(let seconds):
       return .deferred { .response(await response(to: request, clockAhead: seconds)) }
     case .bomb(let count): return .deferred { .response(.bomb(count)) }
@@ -118,6 +112,11 @@ extension Response {
     case 429: .throttled
     default: .other(status: status, reason: reasonPhrase(status))
     }
+  }
+
+  /// Returns the reason phrase of a status, such as "Bad Gateway".
+  private static func reasonPhrase(_ status: Int) -> String {
+    unsafe MHD_get_reason_phrase_for(UInt32(status)).map { unsafe String(cString: $0) } ?? "Unknown"
   }
 
   static let garbage = Response(status: 200, json: "{\"code\":200,\"status\":}")

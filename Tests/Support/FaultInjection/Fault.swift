@@ -1,3 +1,4 @@
+package import MarvelGateway
 internal import Synchronization
 
 /// An injected failure.

@@ -1,4 +1,5 @@
 internal import ArgumentParsing
+internal import MarvelGateway
 
 /// A parser for fault files: one rule per line, `PATTERN NTH ACTION`. Blank lines and lines that
 /// start with `#` are ignored.
@@ -220,7 +221,7 @@ extension FaultRuleError {
     """
 
   /// The message, without a period.
-  var message: String {
+  package var message: String {
     switch self {
     case .invalidPattern(let text):
       "invalid pattern '\(text)': use a path such as /v1/public/*"
