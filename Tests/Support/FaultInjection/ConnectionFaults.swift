@@ -19,18 +19,11 @@ extension Reply {
 extension Body {
   private static let blockSize = 65_536
 
-  /// Closes the connection after this many bytes; `Content-Length` counts all of them.
-  static func truncated(_ bytes: [UInt8], after count: Int) -> Body {
-    .made(count: bytes.count) { position, _ in
-      position < count ? .bytes(bytes[position...].prefix(count - position)) : .end
-    }
-  }
-
-  /// Resets the connection after this many bytes; `Content-Length` counts all of them.
-  static func reset(_ bytes: [UInt8], after count: Int) -> Body {
+  /// Closes or resets the connection after this many bytes; `Content-Length` counts all of them.
+  static func truncated(_ bytes: [UInt8], after count: Int, isReset: Bool = false) -> Body {
     .made(count: bytes.count) { position, socket in
       if position < count { return .bytes(bytes[position...].prefix(count - position)) }
-      resetConnection(socket)
+      if isReset { resetConnection(socket) }
       return .end
     }
   }

@@ -28,7 +28,9 @@ package struct FaultyGateway: Sendable {
     case .truncated(let count):
       return .deferred { .response(await response(to: request) { .truncated($0, after: count) }) }
     case .resetAfter(let count):
-      return .deferred { .response(await response(to: request) { .reset($0, after: count) }) }
+      return .deferred {
+        .response(await response(to: request) { .truncated($0, after: count, isReset: true) })
+      }
     case .clock(let seconds):
       return .deferred { .response(await response(to: request, clockAhead: seconds)) }
     case .bomb(let count): return .deferred { .response(.bomb(count)) }

@@ -31,11 +31,8 @@ private let releasedPrograms: String? = unsafe getenv("PROGRAMS").map { unsafe S
 /// faulty-gateway, exist only beside the tests.
 func builtProgram(_ name: String) -> String {
   // Benchmarks leave a faulty-gateway beside the released programs, maybe an old one.
-  if name != "faulty-gateway", let path = releasedPrograms.map({ "\($0)/\(name)" }),
-    unsafe access(path, X_OK) == 0
-  {
-    return path
-  }
+  let directory = name == "faulty-gateway" ? nil : releasedPrograms
+  if let path = directory.map({ "\($0)/\(name)" }), unsafe access(path, X_OK) == 0 { return path }
   return name == "marvel-gateway" ? gatewayLink : "\(builtProducts)/\(name)"
 }
 
