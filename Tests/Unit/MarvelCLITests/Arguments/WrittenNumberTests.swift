@@ -39,7 +39,8 @@ struct WrittenNumberTests {
     let names = try await otherNumbers()
     #expect(names.count > 10_000)
     let repository = CatalogRepository(try EmbeddedCatalog.open { Timestamp(seconds: 0) })
-    for name in names {
+    // There are twelve names of a comic, so each form occurs among the seventh ones.
+    for (index, name) in names.enumerated() where index.isMultiple(of: 7) {
       // "X-Men 9.2" is not X-Men '92, either, but "X -23" is X-23.
       let kinds: [Kind] = name.hasPrefix("X -") ? [.comic] : [.comic, .event, .series]
       #expect(try await repository.meaning(of: name, in: kinds) == nil, "\(name)")
