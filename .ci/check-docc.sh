@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the DocC catalogs of the library products, with warnings as errors, and compares their public
-# declarations with docs/declarations.txt. Skips, with a message, where the toolchain has no docc.
+# declarations with the recorded ones. Skips, with a message, where the toolchain has no docc.
 #
 # usage: .ci/check-docc.sh [DIRECTORY]    writes the archives to DIRECTORY
 # With DECLARATIONS=write, it only records the declarations.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the public declarations of the libraries with docs/declarations.txt, or records them there.
+"""Compares the public declarations of the libraries with the recorded ones, or records them.
 
 None is ever removed from the list: docs/compatibility.md. Attributes, which depend on the compiler, and
 the values of default arguments are left out. `make check` and `make declarations` call it, with symbol
@@ -12,7 +12,7 @@ import json
 import pathlib
 import sys
 
-LIST = pathlib.Path(__file__).resolve().parent.parent / "docs/declarations.txt"
+LIST = pathlib.Path(__file__).resolve().parent.parent / "Tests/Support/Recorded/declarations.txt"
 # What the compiler adds.
 IMPLICIT = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype", "Swift.BitwiseCopyable"}
 
