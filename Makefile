@@ -65,7 +65,7 @@ stress: test-deps release ## run the tests many times beside other load, to find
 	@$(SWIFT) build --build-tests >&2
 	@PROGRAMS=$(CURDIR)/$(RELEASE) .ci/stress-tests.sh
 
-check: test-deps format-check wording-check docs-check ## check format, warnings, and generated docs
+check: test-deps format-check wording-check docs-check ## check format, warnings, and recorded declarations
 	@$(SWIFT) build --build-tests >&2
 	@SWIFT="$(SWIFT)" .ci/check-apple.py
 	@SWIFT="$(SWIFT)" .ci/check-docc.sh
@@ -76,16 +76,15 @@ wording-check: test-deps ## check terms, and the title of the last commit
 format-check: ## check the format of the Swift files
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
 
-docs-check: build test-deps ## check the generated docs, the recorded names, and the man pages
-	@.build/debug/docs-builder check docs
+docs-check: ## check the table of targets in docs/layout.md
 	@SWIFT="$(SWIFT)" .ci/layout-table.py check
-	@mandoc -T lint -W warning docs/man/*.1
 
 format: ## format the Swift files
 	@$(SWIFT) format format --in-place --recursive $(SWIFT_FILES)
 
-docs: build ## regenerate docs/commands.md, man pages, recorded names, and the targets of docs/layout.md
-	@.build/debug/docs-builder write docs
+docs: ## record new names in Tests/Support/Recorded, and write the targets of docs/layout.md
+	@$(SWIFT) build --build-tests $(DEBUG_FLAGS) >&2
+	@RECORD_NAMES=yes SWIFT="$(SWIFT)" .ci/run-tests.py --filter RecordedNameTests
 	@SWIFT="$(SWIFT)" .ci/layout-table.py write
 
 declarations: build ## record new public declarations of the libraries
@@ -118,7 +117,9 @@ install: ## install the release build to DESTDIR/PREFIX
 	install $(STRIP) -m 755 $(RELEASE)/marvel-cli "$(DESTDIR)$(PREFIX)/bin/"
 	install $(STRIP) -m 755 $(RELEASE)/marvel-cli-online "$(DESTDIR)$(PREFIX)/libexec/marvel-cli/"
 	ln -sf ../libexec/marvel-cli/marvel-cli-online "$(DESTDIR)$(PREFIX)/bin/marvel-gateway"
-	install -m 644 docs/man/*.1 "$(DESTDIR)$(PREFIX)/share/man/man1/"
+	$(RELEASE)/marvel-cli help --man "$(DESTDIR)$(PREFIX)/share/man/man1"
+	$(RELEASE)/marvel-gateway --man "$(DESTDIR)$(PREFIX)/share/man/man1"
+	chmod 644 "$(DESTDIR)$(PREFIX)"/share/man/man1/marvel-*.1
 	cd "$(DESTDIR)$(PREFIX)/share" && programs="$(abspath $(RELEASE))" && \
 	  for program in "marvel-cli completion" "marvel-gateway --completion"; do \
 	    name="$${program%% *}"; request="$${program#* }"; \

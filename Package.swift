@@ -254,9 +254,6 @@ add(
       dependencies: ["Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite"]),
     .executableTarget(
       name: "catalog-builder", dependencies: ["CatalogText", "Platform", "SQLite"]),
-    .executableTarget(
-      name: "docs-builder",
-      dependencies: ["ArgumentParsing", "MarvelCLI", "MarvelGateway", "Platform"]),
   ])
 
 add(
@@ -389,8 +386,9 @@ add(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Catalog", "CatalogDatabase", "Digests", "Platform", "SQLite", "TestSupport",
-        "marvel-cli", "marvel-cli-online", "catalog-builder", "docs-builder", "faulty-gateway",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "Digests", "MarvelCLI", "MarvelGateway",
+        "Platform", "SQLite", "TestSupport", "marvel-cli", "marvel-cli-online", "catalog-builder",
+        "faulty-gateway",
       ]
     ),
   ])

@@ -2,7 +2,7 @@ internal import ArgumentParsing
 internal import Catalog
 internal import Storage
 
-/// The exit statuses of the process: docs/commands.md, "Exit status".
+/// The exit statuses of the process, which `help exit-codes` lists.
 enum ExitStatus: Int32, DocumentedStatus {
   case done = 0
   case notFound = 1

@@ -45,6 +45,8 @@ package enum GatewayProgram {
     } else if let shell = parsed[.completion].flatMap(CompletionShell.init(rawValue:)) {
       let script = shell.script("marvel-gateway", printedBy: Flag.completion.argument)
       write(script, to: .standardOutput())
+    } else if let directory = parsed[.man] {
+      try ManualPage.write(to: directory)
     } else {
       try await serve(try Settings(parsed), assistants, handler)
     }

@@ -8,7 +8,7 @@ protocol Invocation {
 }
 
 /// A subcommand: its documentation, its flags, and its arguments, parsed and validated. Help, man
-/// pages, completion, and the reference are derived from these members.
+/// pages, and completion are derived from these members.
 protocol Command: Invocation, SendableMetatype {
   /// The name on the command line.
   static var name: String { get }

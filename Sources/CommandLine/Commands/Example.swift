@@ -1,7 +1,7 @@
 internal import Catalog
 internal import ProviderTable
 
-/// A command line in help, man pages, and the reference.
+/// A command line in help and man pages.
 struct Example: ExpressibleByStringInterpolation {
   let line: String
   /// What it needs besides the program and the embedded catalog.

@@ -34,6 +34,9 @@ extension FileSystem {
     files.writePrivate = { text, path throws(OutputError) in
       try Platform.writePrivateFile(text, to: path)
     }
+    files.writeText = { text, path throws(OutputError) in
+      try Platform.writeTextFile(text, to: path)
+    }
     files.append = { lines, path, isPart throws(OutputError) in
       try Platform.appendToPrivateFile(lines, path, isPart: isPart)
     }

@@ -35,6 +35,8 @@ package struct FileSystem {
   package var resolved: (String) -> String = { $0 }
   /// Writes a file that only its owner can read.
   package var writePrivate: PrivateFileWriter = { _, _ throws(OutputError) in throw .detached }
+  /// Writes a file that other users can read, too.
+  var writeText: PrivateFileWriter = { _, _ throws(OutputError) in throw .detached }
   /// Appends lines to a file that only its owner can read, all or none.
   var append: FileAppender = { _, _, _ throws(OutputError) in throw .detached }
   /// Locks a file against changes by other processes; waits a limited time for the lock.

@@ -40,6 +40,8 @@ extension ErrorCode {
       .cannotCreate("the output file exists", "choose another name, or replace it with --force")
     case .fileNotWritten:
       .inputOutput("the output file cannot be written", "check the path and the free space")
+    case .directoryNotWritten:
+      .cannotCreate("a directory is not writable", "check its path, permissions, and free space")
     case .notAnEntity:
       .usage("the flag requires a kind and an id or name", "use one such as character/1009610")
     case .tooManyValues:
@@ -148,8 +150,7 @@ extension ErrorCode {
       .unavailable("the connection to the gateway was lost", "try again later", retryable: true)
     case .gatewayError:
       .unavailable(
-        "the gateway responded with 408 or with 500 or above",
-        "try again later", retryable: true)
+        "the gateway responded with 408 or with 500 or above", "try again later", retryable: true)
     case .proxyFailed:
       .unavailable(
         "the proxy did not forward the request",
@@ -293,8 +294,7 @@ extension ErrorCode {
       .bug("an entity is not valid JSON", "run the command again with --refresh")
     case .interrupted:
       Definition(
-        .interrupted, "SIGINT or SIGTERM ended the run",
-        "run the command again", retryable: true)
+        .interrupted, "SIGINT or SIGTERM ended the run", "run the command again", retryable: true)
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParsing
 internal import Catalog
 
-/// The stable name of an error, for scripts: docs/commands.md, "Errors": the name of the case
+/// The stable name of an error, for scripts: docs/scripts.md, "Errors": the name of the case
 /// in kebab case. A published code never changes.
 enum ErrorCode: String, CaseIterable, Sendable {
   case notFound, ambiguousName
@@ -13,7 +13,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case unsupportedFormat, malformedField, unknownField, unknownColumn, unknownRelation
   case unknownFilter, unknownOrder, notAPath, malformedParameter, signedParameter, parameterOfAll
   case gatewayOnly
-  case secretArgument
+  case secretArgument, directoryNotWritten
   case inputNotUTF8, inputUnreadable, outputFailed
   case fileMissing, fileUnreadable, directoryEmpty, fileTruncated, fileCorrupt, fileTooLarge
   case fileNotJSON, fileNotXML, unknownFileFormat, columnMissing, invalidMapping, checksumMismatch
@@ -56,7 +56,7 @@ extension ErrorCode {
     }
   }
 
-  /// The row of the error in man pages and docs/commands.md.
+  /// The row of the error in help and the man page.
   var row: ErrorRow {
     let definition = definition
     return ErrorRow(
@@ -67,7 +67,7 @@ extension ErrorCode {
   /// The facts about an error code.
   struct Definition {
     let status: ExitStatus
-    /// One phrase for the reference, without a period.
+    /// One phrase for help and the man page, without a period.
     let meaning: String
     let hint: String
     /// True if the same command may succeed later, although nothing was changed.

@@ -110,7 +110,7 @@ extension SchemaTopic.Document {
     }
   }
 
-  /// docs/commands.md, "The list document".
+  /// docs/scripts.md, "The list document".
   private static func document(of result: Shape, _ others: [Property] = []) -> Shape {
     .object(
       documentHead(["embedded", "local", "gateway"]) + [
@@ -193,7 +193,7 @@ extension SchemaTopic.Document {
     "step", .oneOf(SearchStep.allCases.map(\.rawValue)),
     "how the words were understood; see docs/search.md")
 
-  /// docs/commands.md, "Errors".
+  /// docs/scripts.md, "Errors".
   private static let errorLine = Shape.object(
     [
       Property(

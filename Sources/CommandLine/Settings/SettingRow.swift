@@ -5,7 +5,7 @@ struct SettingRow: Sendable {
   /// The environment variable that overrides the file; nil if there is none.
   let variable: String?
   let value: Kind
-  /// One phrase for the reference, without a period.
+  /// One phrase for help and the man page, without a period.
   let meaning: String
   /// Applies a validated value.
   let apply: @Sendable (inout Settings, String) -> Void
@@ -20,6 +20,9 @@ struct SettingRow: Sendable {
   var fullMeaning: String {
     meaning + (defaultValue.map { " (default \($0))" } ?? "")
   }
+
+  /// The meaning followed by the default and the accepted values.
+  var explanation: String { "\(fullMeaning); \(value.wanted)" }
 
   enum Kind: Sendable {
     /// Words, which are listed only when they are needed: every command reads this table, and

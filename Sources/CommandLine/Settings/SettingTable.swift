@@ -3,7 +3,7 @@ internal import Catalog
 package import Platform
 internal import ProviderTable
 
-/// All settings, in the order of the reference.
+/// All settings, in the order of help.
 enum SettingTable {
   static var all: [SettingRow] {
     output + sources + gateway + Provider.synced.flatMap(\.settings)

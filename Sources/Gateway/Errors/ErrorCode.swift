@@ -1,22 +1,24 @@
 internal import ArgumentParsing
 internal import Catalog
 
-/// The exit statuses: docs/gateway.md, "Exit status".
+/// The exit statuses, which `--help` lists.
 enum ExitStatus: Int32, DocumentedStatus {
   case done = 0
   case usage = 64
   case badData = 65
   case unavailable = 69
   case bug = 70
+  case cannotCreate = 73
   case configuration = 78
 
   var meaning: String {
     switch self {
-    case .done: "the gateway was stopped by a signal, or printed help or its version"
+    case .done: "the gateway was stopped by a signal, or printed what a flag asks for"
     case .usage: "the command line is invalid"
     case .badData: "the catalog file is damaged or incompatible"
     case .unavailable: "the gateway cannot listen on the address and port"
     case .bug: "internal error in marvel-gateway"
+    case .cannotCreate: "a file cannot be created"
     case .configuration: "a key, a certificate, or a file given with a flag is missing or invalid"
     }
   }
@@ -33,7 +35,7 @@ enum ErrorCode: String, CaseIterable, Sendable {
   case notAHost, notAnOrigin, malformedHeader
   case catalogCorrupt, notACatalog, catalogNewer, catalogOlder, catalogFailed
   case portInUse, listeningFailed, serverNotStarted
-  case catalogUnreadable
+  case catalogUnreadable, directoryNotWritten
   case keysMissing, malformedKeys, catalogMissing, fileMissing, fileUnreadable, invalidCertificate
 }
 
@@ -85,6 +87,10 @@ extension ErrorCode {
       row(.unavailable, "the limit of open files or threads is too low", "raise it (ulimit)")
     case .catalogUnreadable:
       row(.bug, "the embedded catalog cannot be read", "reinstall marvel-gateway")
+    case .directoryNotWritten:
+      row(
+        .cannotCreate, "a directory is not writable",
+        "check its path, permissions, and free space")
     case .keysMissing:
       row(.configuration, "there is no key pair", "set the keys, or use --open to accept any key")
     case .malformedKeys:

@@ -30,6 +30,8 @@ enum StartupError: Error, Equatable, Sendable {
   case cannotListen(Settings, ListenError)
   case catalog(CatalogError)
   case noServer
+  /// The man page cannot be written.
+  case notWritten(String, OutputError)
 }
 
 extension StartupError {
@@ -111,6 +113,12 @@ extension StartupError {
         .serverNotStarted,
         "cannot start the server: the limit of open files or threads is too low",
         hint: ErrorCode.serverNotStarted.row.hint)
+    case .notWritten(let path, .failed(let reason)):
+      ErrorReport(
+        .directoryNotWritten, "cannot write '\(path)': \(reason)",
+        hint: ErrorCode.directoryNotWritten.row.hint)
+    case .notWritten(let path, .readerGone):
+      ErrorReport(.directoryNotWritten, "cannot write '\(path)'")
     }
   }
 }

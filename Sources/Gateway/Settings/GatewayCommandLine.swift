@@ -44,6 +44,7 @@ extension Flag {
   static let completion = Flag(
     "completion", value: "SHELL", allowed: CompletionShell.allCases.map(\.rawValue),
     "print a completion script for this shell")
+  static let man = Flag("man", value: "DIRECTORY", "write the man page to DIRECTORY")
   static let help = Flag("help", short: "h", "show this help")
   static let version = Flag("version", "show the version")
 }
@@ -55,7 +56,7 @@ struct GatewaySyntax: CommandLineSyntax {
   let flags: [Flag] = [
     .port, .bind, .catalog, .noBase, .origin, .classicURIs, .baseURL, .noUTM, .keys, .referrer,
     .open, .mcp, .noPortal, .quota, .retired, .cacheControl, .tlsCert, .tlsKey, .threads, .quiet,
-    .errors, .completion, .help, .version,
+    .errors, .completion, .man, .help, .version,
   ]
 
   func nearest(to word: String, among words: [String]) -> String? {
@@ -87,20 +88,23 @@ enum Help {
     Flags:
     \(HelpLayout.rows(GatewaySyntax().flags))
 
+    Exit statuses, with the codes of errors, which marvel-gateway(1) explains:
+    \(HelpLayout.columns(ExitStatus.rows(ErrorCode.allCases.map(\.row))))
+
     Names are trademarks of their owners. Not made, endorsed, or supplied by Marvel.
 
     """
   }
 
-  private static let introduction =
+  static let introduction =
     "Serve a catalog with the protocol of Marvel's retired API, under "
     + "http://ADDRESS:PORT/v1/public/. The default is the embedded catalog."
 
-  private static let operation =
+  static let operation =
     "Clients must sign requests with the key pair in the environment variables MARVEL_PUBLIC_KEY "
     + "and MARVEL_PRIVATE_KEY. To accept several pairs, use --keys or MARVEL_GATEWAY_KEYS. When "
     + "the gateway is ready, it prints its port on one line of standard output. / is a page "
     + "to browse the catalog and try the protocol, /openapi.json describes it, /healthz reports "
     + "the gateway's health, /metrics its metrics. On SIGTERM or SIGINT, it finishes open "
-    + "requests and exits."
+    + "requests and exits. On SIGHUP, it reads the keys and the certificate again."
 }

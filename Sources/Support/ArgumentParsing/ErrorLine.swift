@@ -76,6 +76,15 @@ package struct ErrorLine {
     case warning, notice
   }
 
+  /// What help and man pages say before the table of errors.
+  package static let explanation =
+    "An error is one line on standard error. With --errors json it is a JSON object with the "
+    + "keys code, message, status (the exit status), hint (how to fix it), and retryable "
+    + "(whether the same command may succeed later). Warnings and notices have the codes "
+    + "warning and notice, the status 0, and no hint. Codes never change. Each code is "
+    + "listed with its status, its meaning, and the hint for errors without a more specific "
+    + "one."
+
   private let code: String
   private let message: String
   private let status: Int32

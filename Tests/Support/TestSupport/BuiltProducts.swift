@@ -27,7 +27,7 @@ private var runningExecutable: String {
 /// they run several times as fast as those beside the tests.
 private let releasedPrograms: String? = unsafe getenv("PROGRAMS").map { unsafe String(cString: $0) }
 
-/// Returns the path of a program of this package. Some programs, such as docs-builder and
+/// Returns the path of a program of this package. Some programs, such as catalog-builder and
 /// faulty-gateway, exist only beside the tests.
 func builtProgram(_ name: String) -> String {
   // Benchmarks leave a faulty-gateway beside the released programs, maybe an old one.

@@ -9,10 +9,12 @@ package struct DocumentedPage: Sendable, CustomStringConvertible {
 
   package var description: String { path }
 
-  /// - Parameter path: Relative to the directory of the package; a page that does not exist is empty.
-  package init(_ path: String) {
+  /// - Parameters:
+  ///   - path: Relative to the directory of the package.
+  ///   - text: Nil to read it; a page that does not exist is empty.
+  package init(_ path: String, text: String? = nil) {
     self.path = path
-    text = (try? readTextFile(packageDirectory + "/" + path)) ?? ""
+    self.text = text ?? (try? readTextFile(packageDirectory + "/" + path)) ?? ""
   }
 
   /// README.md, the other pages beside it, and those below docs.
@@ -20,7 +22,7 @@ package struct DocumentedPage: Sendable, CustomStringConvertible {
     let names = FileManager.default.enumerator(atPath: packageDirectory + "/docs")
     let pages = (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }.sorted()
     return (["README.md", "CHANGELOG.md", "SECURITY.md"] + pages.map { "docs/" + $0 })
-      .map(DocumentedPage.init)
+      .map { DocumentedPage($0) }
   }()
 
   /// A fenced block.

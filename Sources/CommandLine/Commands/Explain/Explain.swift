@@ -201,7 +201,7 @@ struct Explanation {
   let requests: Int?
   let gateway: GatewaySettings
 
-  /// The JSON document; see docs/commands.md.
+  /// The JSON document; see docs/scripts.md.
   var json: JSONValue {
     [
       "schemaVersion": 1,

@@ -82,7 +82,12 @@ enum Help {
   }
 
   private static func parents(of kind: Kind) -> String {
-    let parents = ProtocolTable.parents(of: kind).map(\.singular)
+    let filters = ProtocolTable.allFilters(of: kind) ?? []
+    let parents = ProtocolTable.parents(of: kind).map { parent in
+      let accepted = ProtocolTable.allFilters(of: kind, under: parent) ?? []
+      let refused = filters.filter { !accepted.contains($0) }.map { "without --\($0.flagName)" }
+      return parent.singular + (refused.isEmpty ? "" : " (\(refused.joined(separator: ", ")))")
+    }
     return "--of accepts entities of these kinds: \(parents.joined(separator: ", "))."
   }
 

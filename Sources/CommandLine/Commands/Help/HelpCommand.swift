@@ -1,6 +1,8 @@
 internal import ArgumentParsing
 internal import Catalog
 
+internal import enum Platform.OutputError
+
 /// `marvel-cli help`
 struct HelpCommand: Command {
   static let name = "help"
@@ -11,6 +13,11 @@ struct HelpCommand: Command {
   static var details: [String] {
     HelpTopic.allCases.map { "marvel-cli help \($0.rawValue): \($0.summary)." }
   }
+
+  private static let manual = Flag(
+    "man", value: "DIRECTORY", "write the man pages of marvel-cli and its commands to DIRECTORY")
+
+  static var commandFlags: [Flag] { [manual] }
 
   static var examples: [Example] {
     ["marvel-cli help list", "marvel-cli help list comics", "marvel-cli help flags"]
@@ -26,6 +33,8 @@ struct HelpCommand: Command {
     case command(any Command.Type, Kind?)
     /// The help on a topic, for `.fields` optionally of one kind.
     case topic(HelpTopic, Kind?)
+    /// The man pages, into a directory.
+    case manual(String)
   }
 
   /// The overview.
@@ -41,7 +50,13 @@ struct HelpCommand: Command {
   }
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
-    page = try Self.page(arguments.operands)
+    guard let directory = arguments[Self.manual] else {
+      page = try Self.page(arguments.operands)
+      return
+    }
+    guard !directory.isEmpty else { throw .parsing(.missingValue(Self.manual)) }
+    try arguments.refuseOperands(of: Self.self)
+    page = .manual(directory)
   }
 
   private static func page(_ operands: [String]) throws(UsageError) -> Page {
@@ -74,6 +89,20 @@ struct HelpCommand: Command {
     case .overview: try dependencies.print(Help.overview)
     case .command(let command, let kind): try dependencies.print(Help.page(command, kind))
     case .topic(let topic, let kind): try dependencies.print(topic.text(kind))
+    case .manual(let directory): try writeManual(to: directory, dependencies)
     }
+  }
+
+  private func writeManual(
+    to directory: String, _ dependencies: Dependencies
+  ) throws(Failure) -> ExitStatus {
+    for page in ManualPage.all {
+      let path = "\(directory)/\(page.fileName)"
+      do { try dependencies.files.writeText(page.text, path) } catch {
+        guard case .failed(let reason) = error else { throw .file(path, .writing(error)) }
+        throw .report(ErrorReport(.directoryNotWritten, "cannot write '\(path)': \(reason)"))
+      }
+    }
+    return .done
   }
 }

@@ -36,38 +36,36 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
 /// The texts of the topics.
 extension Help {
+  static let aboutFlags =
+    "Flags that several commands share. Each group names the commands that accept it. Flags can "
+    + "come before or after the command and its arguments."
+
   static var flags: String {
     let groups = SharedFlagGroup.all.map { group in
       HelpLayout.paragraph("\(group.title) (\(group.scope)):") + "\n" + HelpLayout.rows(group.flags)
     }
-    let introduction = HelpLayout.paragraph(
-      "Flags that several commands share. Each group names the commands that accept it. Flags can "
-        + "come before or after the command and its arguments.")
-    return ([introduction] + groups).joined(separator: "\n\n") + "\n"
+    return ([HelpLayout.paragraph(aboutFlags)] + groups).joined(separator: "\n\n") + "\n"
   }
 
   static var exitCodes: String {
-    let rows = ExitStatus.allCases.map { status in
-      let codes = ErrorCode.allCases.filter { $0.status == status }.map(\.name)
-      let list = codes.isEmpty ? "" : ": " + codes.joined(separator: ", ")
-      return ("\(status.rawValue)", status.meaning + list)
-    }
-    return HelpLayout.paragraph(
+    HelpLayout.paragraph(
       "The exit statuses, with their meanings and error codes. Statuses from 64 on follow "
         + "sysexits.h; after 75 the same command may succeed later. marvel-cli help errors "
         + "explains each code.")
-      + "\n\n" + HelpLayout.columns(rows) + "\n"
+      + "\n\n" + HelpLayout.columns(ExitStatus.rows(ErrorCode.allCases.map(\.row))) + "\n"
   }
+
+  static let aboutEnvironment =
+    "Flags override environment variables, which override the configuration file, which "
+    + "overrides the defaults. An empty variable counts as unset. marvel-cli config list shows "
+    + "the effective settings; marvel-cli config set KEY VALUE changes the file."
 
   static var environment: String {
     let variables = SettingTable.all.compactMap { row in
-      row.variable.map { ($0, "\(row.key): \(row.fullMeaning)") }
+      row.variable.map { ($0, "\(row.key): \(row.explanation)") }
     }
-    let keys = SettingTable.all.filter { $0.variable == nil }.map { ($0.key, $0.fullMeaning) }
-    return HelpLayout.paragraph(
-      "Flags override environment variables, which override the configuration file, which "
-        + "overrides the defaults. An empty variable counts as unset. marvel-cli config list shows "
-        + "the effective settings; marvel-cli config set KEY VALUE changes the file.")
+    let keys = SettingTable.all.filter { $0.variable == nil }.map { ($0.key, $0.explanation) }
+    return HelpLayout.paragraph(aboutEnvironment)
       + "\n\nVariables, each with the key of the configuration file it overrides:\n"
       + HelpLayout.columns(variables)
       + "\n\nConfiguration file only:\n" + HelpLayout.columns(keys)
@@ -150,18 +148,11 @@ extension Help {
   }
 
   static var errors: String {
-    let introduction = HelpLayout.paragraph(
-      "An error is one line on standard error. With --errors json it is a JSON object with the "
-        + "keys code, message, status (the exit status), hint (how to fix it), and retryable "
-        + "(whether the same command may succeed later). Warnings and notices have the codes "
-        + "warning and notice, the status 0, and no hint. Codes never change. Each code is "
-        + "listed with its status, its meaning, and the hint for errors without a more specific "
-        + "one.")
     let rows = ErrorCode.allCases.map(\.row).map { row in
       let retryable = row.isRetryable ? "retryable, " : ""
       return (row.code, "\(row.status), \(retryable)\(row.meaning): \(row.hint)")
     }
-    return introduction + "\n\n" + HelpLayout.columns(rows) + "\n"
+    return HelpLayout.paragraph(ErrorLine.explanation) + "\n\n" + HelpLayout.columns(rows) + "\n"
   }
 
   static var about: String {

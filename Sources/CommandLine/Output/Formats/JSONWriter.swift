@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// A JSON document of results, written one by one: docs/commands.md, "The list document".
+/// A JSON document of results, written one by one: docs/scripts.md, "The list document".
 struct JSONDocument {
   let output: any TextOutput
   private(set) var count = 0

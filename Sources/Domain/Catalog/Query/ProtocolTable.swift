@@ -1,5 +1,5 @@
-/// Marvel's API as data. Flags, validation, wire query, SQL, help, and the reference page are
-/// derived from these rows.
+/// Marvel's API as data. Flags, validation, wire query, SQL, and help are derived from these
+/// rows.
 ///
 /// Source: Marvel's interactive documentation of its 39 endpoints (2014 to 2025): six lists, six
 /// single entities, 27 lists of related entities.

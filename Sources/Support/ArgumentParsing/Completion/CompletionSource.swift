@@ -43,7 +43,8 @@ extension CompletionSource {
     if let completion = values(of: flag, word) { return completion }
     let allowed = flag.allowed.map { CompletionCandidate($0) }
     return Completion(
-      candidates: allowed.starting(with: word), takesFiles: flag.placeholder == "FILE")
+      candidates: allowed.starting(with: word),
+      takesFiles: flag.placeholder == "FILE" || flag.placeholder == "DIRECTORY")
   }
 }
 

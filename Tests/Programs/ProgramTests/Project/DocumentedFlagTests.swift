@@ -21,11 +21,11 @@ struct DocumentedFlagTests {
   }
 
   @Test func `each flag in the text and in lines of our programs exists`() throws {
-    let gateway = try Program(named: "marvel-gateway").run(["--help"])
+    let manual = try ManualPages().texts.values.joined()
+      .replacing("\\-", with: "-").replacing("Fl -", with: "--")
     let script = packageDirectory + "/docs/packaging/install.sh"
     let installer = try Program(path: script).run(["--help"])
-    let known = flags(DocumentedPage("docs/commands.md").text).union(flags(gateway.stdout))
-      .union(flags(installer.stdout)).union(Self.theirs)
+    let known = flags(manual).union(flags(installer.stdout)).union(Self.theirs)
     #expect(known.count > 130)
     for page in Self.pages where page.path != "docs/CONTRIBUTING.md" {
       let prose = page.text.split(separator: "```", omittingEmptySubsequences: false).enumerated()

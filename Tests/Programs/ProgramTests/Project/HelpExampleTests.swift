@@ -2,27 +2,27 @@ import Platform
 import TestSupport
 import Testing
 
-/// The examples of help and the man pages, which docs/commands.md has, too, with their conditions.
+@testable import MarvelCLI
+
+/// The examples of help and the man pages, with their conditions.
 @Suite(.runsPrograms)
 struct HelpExampleTests {
-  /// The examples of a command, and the conditions before them.
+  /// The examples of a command.
   struct Group: Sendable, CustomTestStringConvertible {
-    let lines: [String]
+    let testDescription: String
+    /// In the order of help: those without a condition first.
+    let examples: [Example]
 
-    var testDescription: String { lines.joined(separator: "; ") }
-
-    /// The lines with their conditions; nil for none.
-    var examples: [(condition: String?, line: String)] {
-      var condition: String?
-      return lines.compactMap { line in
-        guard line.hasPrefix("# with ") else { return (condition, line) }
-        condition = String(line.dropFirst(7).dropLast())
-        return nil
+    init(_ command: any Command.Type) {
+      testDescription = command.name
+      let conditions = [nil] + Example.Condition.allCases
+      examples = conditions.flatMap { condition in
+        command.examples.filter { $0.condition == condition }
       }
     }
   }
 
-  static let groups = DocumentedPage("docs/commands.md").blocks("sh").map { Group(lines: $0.lines) }
+  static let groups = Commands.all.map(Group.init)
 
   /// Statuses other than 0 of examples with their condition, by a part of the line: there is
   /// something new.
@@ -32,7 +32,7 @@ struct HelpExampleTests {
   ]
 
   @Test func `every command has examples`() {
-    #expect(Self.groups.count == 35)
+    #expect(Self.groups.allSatisfy { !$0.examples.isEmpty })
     #expect(Self.groups.flatMap(\.examples).count > 100)
   }
 
@@ -50,12 +50,12 @@ struct HelpExampleTests {
   @Test(arguments: groups.filter { $0.examples.contains { $0.condition != nil } })
   func `an example works with its condition`(group: Group) throws {
     let home = try DocumentedHome()
-    var condition: String?
+    var condition: Example.Condition?
     for example in group.examples {
       guard let next = example.condition else { continue }
       if next != condition { try meet(next, home) }
       condition = next
-      let isInteractive = next == "a terminal"
+      let isInteractive = next == .terminal
       if isInteractive { home.home.write(example.line, to: "line") }
       let line = isInteractive ? Self.typed(example.line) : example.line
       let expected = Self.statuses.first { line.contains($0.part) }?.status ?? 0
@@ -73,21 +73,20 @@ struct HelpExampleTests {
       + "TERM=xterm script -qec \"$(cat ~/line)\" /dev/null; test ${PIPESTATUS[1]} -eq 0"
   }
 
-  private func meet(_ condition: String, _ home: DocumentedHome) throws {
+  private func meet(_ condition: Example.Condition, _ home: DocumentedHome) throws {
     switch condition {
-    case "such files": try home.addFiles()
-    case "something followed":
+    case .files: try home.addFiles()
+    case .followed:
       try home.prepare("marvel-cli follow spider-man", "marvel-cli follow series/24396")
-    case "a local catalog":
+    case .localCatalog:
       try home.addLocalCatalog()
       try home.replace("mail", by: "cat")
-    case "a catalog that sync metron wrote": try home.addLocalCatalog()
-    case "a gateway": try home.startGateway()
-    case "an account at the service": try home.startMetron()
-    case "a web browser": try home.replace("xdg-open", by: "exit 0")
-    case "fish": home.home.write("", to: ".config/fish/completions/empty")
-    case "a terminal": break
-    default: Issue.record("nothing meets the condition '\(condition)'")
+    case .providerCatalog: try home.addLocalCatalog()
+    case .gateway: try home.startGateway()
+    case .account: try home.startMetron()
+    case .browser: try home.replace("xdg-open", by: "exit 0")
+    case .fish: home.home.write("", to: ".config/fish/completions/empty")
+    case .terminal: break
     }
   }
 }

@@ -38,11 +38,9 @@ struct ReleaseTests {
     let pageDate = try #require(
       file("Sources/Support/ArgumentParsing/Mdoc.swift").firstMatch(of: /static let date = "(.*)"/))
     let date = section.2 == "unreleased" ? String(pageDate.1) : try Self.date(String(section.2))
-    let pages = try filesBelow(packageDirectory + "/docs/man")
-    #expect(pages.count > Self.programs.count)
-    for page in pages {
-      let lines = try readTextFile(page).split(separator: "\n")
-      let program = page.hasSuffix("/marvel-gateway.1") ? "marvel-gateway" : "marvel-cli"
+    for (page, text) in try ManualPages().texts {
+      let lines = text.split(separator: "\n")
+      let program = page == "marvel-gateway.1" ? "marvel-gateway" : "marvel-cli"
       #expect(lines.contains(".Dd \(date)"), "\(page)")
       #expect(lines.contains(".Os \(program) \(programVersion)"), "\(page)")
     }

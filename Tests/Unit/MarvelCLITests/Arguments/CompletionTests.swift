@@ -29,6 +29,8 @@ struct CompletionTests {
     #expect(try await completed("list", "creators", "--issue") == [])
     #expect(try await completed("cache", "info", "--q") == ["--quiet"])
     #expect(try await completed("list", "--", "--q") == [])
+    // A directory is completed by the shell.
+    #expect(try await completed("help", "--man", "/t") == [""])
   }
 
   @Test func `an order begins with the names of events`() async throws {

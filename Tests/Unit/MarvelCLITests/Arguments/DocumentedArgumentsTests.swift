@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarvelCLI
 
-/// The command lines in pages of documentation, as the program parses them. Nothing is run.
+/// The command lines in pages of documentation and in help, as the program parses them. Nothing is run.
 struct DocumentedArgumentsTests {
   /// Words of a synopsis, with values that they stand for.
   private static let placeholders = [
@@ -15,7 +15,10 @@ struct DocumentedArgumentsTests {
   /// Commands that pages name without their arguments.
   private static let named = Commands.all.map { [$0.name] }
 
-  static let pages = DocumentedPage.all.filter { $0.path != "CHANGELOG.md" }
+  private static let examples = Commands.all.flatMap { $0.examples }.map { $0.line + "\n" }
+  static let pages =
+    DocumentedPage.all.filter { $0.path != "CHANGELOG.md" }
+    + [DocumentedPage("examples of help", text: "```sh\n\(examples.joined())```")]
 
   @Test(arguments: pages)
   func `each command line is valid`(page: DocumentedPage) {

@@ -1,4 +1,3 @@
-import ArgumentParsing
 import Catalog
 import MarvelCLI
 import TestSupport
@@ -167,16 +166,5 @@ struct ErrorFormTests {
           stderr: line(
             "unknown-command", #"unknown command 'a\"b\\  [31m'"#, 64,
             "run marvel-cli help to list the commands"), status: 64))
-  }
-
-  @Test func `the reference lists each code once`() throws {
-    let page = try #require(DocumentationPage.client.first { $0.path == "commands.md" })
-    let rows = page.text(updating: "").split(separator: "\n").filter {
-      $0.hasSuffix(" |") && ($0.contains("| yes |") || $0.contains("| no |"))
-    }
-    let codes = rows.map { $0.split(separator: "`")[1] }
-    #expect(Set(codes).count == codes.count)
-    #expect(codes.count > 120)
-    #expect(codes.allSatisfy { $0.allSatisfy { ("a"..."z").contains($0) || "-08".contains($0) } })
   }
 }

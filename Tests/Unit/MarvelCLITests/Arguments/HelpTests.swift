@@ -73,6 +73,13 @@ struct HelpTests {
     #expect(page.contains("(default 3000 for"))
   }
 
+  @Test func `the page of a kind names the filter that a list of --of does not accept`()
+    async throws
+  {
+    let page = try await marvel(["help", "list", "events"]).stdout
+    #expect(page.contains("character (without --characters), comic\n(without --comics), creator"))
+  }
+
   @Test func `help on output lists every format`() async throws {
     let page = try await marvel(["help", "output"]).stdout
     for word in ["table", "json", "jsonl", "csv", "tsv", "id", "name", "url", "cbl", "--fields"] {

@@ -86,7 +86,7 @@ struct InventedProviderTests {
 
   @Test func `the manual page of sync describes it`() {
     Provider.$all.withValue(Provider.all + [Self.provider]) {
-      #expect(ManualPage.text(of: SyncCommand.self).contains("SAMPLEDB_TOKEN"))
+      #expect(ManualPage(of: SyncCommand.self).text.contains("SAMPLEDB_TOKEN"))
     }
   }
 
