@@ -22,15 +22,8 @@ import sys
 from pathlib import Path
 
 import issues
-import styles_final
-import styles_third
-import styles_third_metadata
-import styles_tuning
 from archives import write_comic
-from styles import File
-
-SETS = {"tuning": styles_tuning.STYLES, "final": styles_final.STYLES,
-        "third": [*styles_third.STYLES, *styles_third_metadata.STYLES]}
+from styles import SETS
 
 
 def files(style, candidates, count, seed):
@@ -42,17 +35,16 @@ def files(style, candidates, count, seed):
     for issue in order:
         if len(paths) == count:
             return
-        made = style.make(issue, source)
-        file = File(made) if isinstance(made, str) else made
+        file = style.make(issue, source)
         # File systems that ignore case must not merge files.
-        if file and file.path.casefold() not in paths:
+        if file.path.casefold() not in paths:
             paths.add(file.path.casefold())
             yield issue, file
 
 
 def truth(style, group, box, issue, file):
-    return {"path": f"{box}/{file.path}", "ids": issue.ids if style.positive else [],
-            "title": issue.title if style.positive else None, "style": f"{group}/{style.name}",
+    return {"path": f"{box}/{file.path}", "ids": issue.ids if style.evidence else [],
+            "title": issue.title if style.evidence else None, "style": f"{group}/{style.name}",
             "metadata": bool(file.inside or file.beside), "reported": file.reported}
 
 
