@@ -14,21 +14,21 @@ a small tmpfs in a mount namespace; without namespaces, only the size of files i
 
 import collections
 import hashlib
-import json
 import os
 import pathlib
 import random
 import resource
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from programs import KINDS, MARVEL, Home, damage_of, gateway
+
 WORKERS = 60
-KINDS = ["characters", "comics", "creators", "events", "series", "stories"]
 # Settings that do not change what the other workers' runs return, and a value for a number.
 SETTINGS = {
     "publicKey": lambda n: f"key{n}",
@@ -52,13 +52,8 @@ def fail(message):
 
 
 class CrowdTest:
-    def __init__(self, programs, directory, disk, seed):
-        self.client = str(programs / "marvel-cli")
-        self.directory = directory
-        self.disk = disk
-        self.home = disk / "home"
-        self.home.mkdir()
-        self.seed = seed
+    def __init__(self, directory, disk, seed):
+        self.directory, self.disk, self.seed = directory, disk, seed
         self.stopping = False
         self.lock = threading.Lock()
         self.counts = collections.Counter()
@@ -66,38 +61,23 @@ class CrowdTest:
         # For each setting: its last confirmed number, and the numbers tried since.
         self.confirmed = {}
         self.tried = {key: set() for key in SETTINGS}
-        self.gateway = subprocess.Popen(
-            [programs / "marvel-gateway", "--open", "--port", "0", "--quiet",
-             "--base-url", "http://gateway.marvel.com/v1/public/"],
-            stdout=subprocess.PIPE, text=True)
-        self.base = f"http://127.0.0.1:{self.gateway.stdout.readline().strip()}/v1/public"
-
-    def environment(self, **more):
-        return {
-            "HOME": str(self.home), "MARVEL_BASE_URL": self.base, "PATH": os.environ["PATH"],
-            "MARVEL_PUBLIC_KEY": "p", "MARVEL_PRIVATE_KEY": "s", **more}
+        self.gateway = gateway("--open", "--quiet", "--base-url", MARVEL)
+        self.home = Home(disk / "home", MARVEL_BASE_URL=self.gateway.address + "/v1/public",
+                         MARVEL_PUBLIC_KEY="p", MARVEL_PRIVATE_KEY="s")
 
     def prepare(self):
         """Makes the contents that an export or an import may have."""
         self.exports = {}
         for kind in KINDS:
             path = self.directory / f"{kind}.jsonl"
-            self.check_run(["export", kind, str(path), "--source", "embedded"])
+            self.home.output("export", kind, str(path), "--source", "embedded")
             self.exports[hashlib.sha256(path.read_bytes()).hexdigest()] = kind
-        self.check_run(["import", str(self.directory / "events.jsonl"), "--complete"])
-
-    def check_run(self, arguments):
-        done = subprocess.run(
-            [self.client, *arguments], env=self.environment(), capture_output=True, text=True)
-        if done.returncode != 0:
-            fail(f"{' '.join(arguments)}: exit {done.returncode}: {done.stderr}")
-        return done.stdout
+        self.home.output("import", str(self.directory / "events.jsonl"), "--complete")
 
     def command(self, choice):
         """Returns a group of EXPECTED and a command line."""
         kind = choice.choice(KINDS)
-        source = choice.choice(["auto", "local", "gateway", "embedded"])
-        target = str(self.home / "out.jsonl")
+        target, database = str(self.home.path / "out.jsonl"), str(self.home.path / "out.sqlite")
         return choice.choice([
             ("read", ["list", kind, "--limit", "100", "--source", "gateway", "--refresh"]),
             ("read", ["list", kind, "--limit", "20", "--source", choice.choice(["auto", "embedded"])]),
@@ -107,7 +87,7 @@ class CrowdTest:
             ("import", ["import", str(self.directory / f"{kind}.jsonl"), "--complete"]),
             ("export", ["export", kind, target, "--force", "--source", "embedded"]),
             ("export", ["export", kind, target, "--force", "--source", "embedded"]),
-            ("export", ["export", str(self.home / "out.sqlite"), "--force", "--source", "embedded"]),
+            ("export", ["export", database, "--force", "--source", "embedded"]),
             ("maintenance", ["cache", choice.choice(["clear", "prune", "info", "list"])]),
             ("maintenance", ["catalog", choice.choice(["vacuum", "info", "verify"])]),
             ("maintenance", ["changes"]),
@@ -134,9 +114,8 @@ class CrowdTest:
     def run(self, group, arguments, choice):
         """Returns whether the run succeeded."""
         limit = choice.choice([20_000, 300_000]) if choice.random() < 0.05 else None
-        process = subprocess.Popen(
-            [self.client, *arguments], env=self.environment(), stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        process = self.home.start(
+            *arguments, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
             preexec_fn=limit and (lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))))
         fate = choice.random()
         if fate < 0.15:
@@ -179,60 +158,52 @@ class CrowdTest:
             filler.unlink()
 
     def verify(self):
+        # Without the variables that override settings.
+        plain = Home(self.home.path)
         for setting in SETTINGS:
             if setting not in self.confirmed:
                 continue
-            value = self.check_run_without("config", "get", setting)
+            value = plain.output("config", "get", setting).strip()
             allowed = {SETTINGS[setting](n) for n in {self.confirmed[setting]} | self.tried[setting]}
             if value not in allowed:
                 fail(f"{setting} is {value}; expected one of {allowed}")
         self.check_export()
-        data = self.home / ".local/share/marvel-cli/catalog.sqlite"
-        self.check_run(["catalog", "verify"])
-        for file in (data, self.home / ".cache/marvel-cli/responses.sqlite",
-                     self.home / ".local/state/marvel-cli/requests.sqlite"):
-            if file.exists():
-                found = sqlite3.connect(file).execute("PRAGMA integrity_check").fetchone()[0]
-                if found != "ok":
-                    fail(f"{file}: {found}")
+        self.home.output("catalog", "verify")
+        for file in (self.home.data / "catalog.sqlite", self.home.cache / "responses.sqlite",
+                     self.home.state / "requests.sqlite"):
+            check_database(file)
         # The next writers of each path remove what killed ones left.
-        self.check_run(["config", "set", "output.limit", "20"])
-        self.check_run(["export", str(self.home / "out.sqlite"), "--force", "--source", "embedded"])
+        out = self.home.path / "out.jsonl"
+        self.home.output("config", "set", "output.limit", "20")
+        self.home.output("export", str(out.with_suffix(".sqlite")), "--force", "--source", "embedded")
         # Another source may not know every relation, which an export states.
-        self.check_run(
-            ["export", "events", str(self.home / "out.jsonl"), "--force", "--source", "embedded"])
-        drafts = [str(path) for path in self.home.rglob("*.part")]
+        self.home.output("export", "events", str(out), "--force", "--source", "embedded")
+        drafts = [str(path) for path in self.home.path.rglob("*.part")]
         if drafts:
             fail(f"drafts are left: {drafts}")
         self.check_export()
-        if not (self.home / "out.jsonl.sha256").exists():
+        if not out.with_suffix(".jsonl.sha256").exists():
             fail("the checksum of an export is missing")
-
-    def check_run_without(self, *arguments):
-        """Runs a command without the variables that override settings."""
-        environment = {"HOME": str(self.home), "PATH": os.environ["PATH"]}
-        done = subprocess.run(
-            [self.client, *arguments], env=environment, capture_output=True, text=True)
-        if done.returncode != 0:
-            fail(f"{' '.join(arguments)}: exit {done.returncode}: {done.stderr}")
-        return done.stdout.strip()
 
     def check_export(self):
         for name in ("out.jsonl", "out.sqlite"):
-            file = self.home / name
+            file = self.home.path / name
             if not file.exists():
                 continue
             found = hashlib.sha256(file.read_bytes()).hexdigest()
             if name == "out.jsonl" and found not in self.exports:
                 fail(f"{name} is not what a run wrote")
             if name == "out.sqlite":
-                check = sqlite3.connect(file).execute("PRAGMA integrity_check").fetchone()[0]
-                if check != "ok":
-                    fail(f"{name}: {check}")
-            checksum = self.home / (name + ".sha256")
+                check_database(file)
+            checksum = self.home.path / (name + ".sha256")
             # A run that was killed between two files leaves the new one without a checksum.
             if checksum.exists() and checksum.read_text().split()[0] != found:
                 fail(f"the checksum of {name} does not match")
+
+
+def check_database(file):
+    if file.exists() and (damage := damage_of(file)):
+        fail(f"{file}: {damage}")
 
 
 def mounted_disk(directory):
@@ -252,10 +223,9 @@ def main():
             os.execvp("unshare", ["unshare", "-rm", sys.executable, *sys.argv])
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60
     seed = int(os.environ.get("SEED", random.randrange(1_000_000)))
-    programs = pathlib.Path(os.environ.get("PROGRAMS", ".build/release")).absolute()
     with tempfile.TemporaryDirectory(prefix="marvel-crowd-") as directory:
         disk, has_disk = mounted_disk(pathlib.Path(directory))
-        test = CrowdTest(programs, pathlib.Path(directory), disk, seed)
+        test = CrowdTest(pathlib.Path(directory), disk, seed)
         try:
             test.prepare()
             threads = [threading.Thread(target=test.work, args=(n,)) for n in range(WORKERS)]
@@ -269,8 +239,7 @@ def main():
                 thread.join()
             test.verify()
         finally:
-            test.gateway.terminate()
-            test.gateway.wait()
+            test.gateway.stop()
             if has_disk:
                 subprocess.run(["umount", "-l", str(disk)])
         print(

@@ -14,78 +14,50 @@ PROGRAMS is the directory of the programs (.build/release). SEED repeats a run.
 """
 
 import collections
-import json
 import os
 import pathlib
 import random
 import shutil
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from programs import KINDS, MARVEL, Home, damage_of, gateway, metron
+
 # The system calls of SQLite and of this program that change files, as strace names them.
 CALLS = ["pwrite64", "write", "ftruncate", "unlink", "fsync", "fdatasync", "rename"]
 # How long a command may take after a kill, in seconds.
 LONGEST_SHOW = 10
-TOKEN = "open-sesame-0123456789abcdef"
-KINDS = ["characters", "comics", "creators", "events", "series", "stories"]
 
 
 class KillTest:
-    def __init__(self, programs, directory, random):
-        self.client = str(programs / "marvel-cli")
-        self.directory = directory
-        self.random = random
-        self.gateway = subprocess.Popen(
-            [programs / "marvel-gateway", "--open", "--port", "0", "--quiet",
-             "--base-url", "http://gateway.marvel.com/v1/public/"],
-            stdout=subprocess.PIPE, text=True)
-        port = self.gateway.stdout.readline().strip()
-        self.base = f"http://127.0.0.1:{port}/v1/public"
+    def __init__(self, directory, random):
+        self.directory, self.random = directory, random
         self.killed = self.ended = 0
+        self.servers = [gateway("--open", "--quiet", "--base-url", MARVEL),
+                        metron("--issues", "3", "--burst", "1000000/60", "--sustained", "1000000/86400")]
+        marvel, other = self.servers
+        self.variables = {"MARVEL_BASE_URL": marvel.address + "/v1/public", **other.metron}
 
-        self.metron = subprocess.Popen(
-            [pathlib.Path(__file__).parents[2] / "Support/Servers/Metron/metron.py", "--issues", "3",
-             "--token", TOKEN, "--burst", "1000000/60", "--sustained", "1000000/86400"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        port = self.metron.stdout.readline().strip()
-        self.metron_base = f"http://127.0.0.1:{port}/api/"
-
-    def stop(self):
-        for server in (self.gateway, self.metron):
-            server.terminate()
-            server.wait()
-
-    def environment(self, home):
-        return {
-            "HOME": str(home), "MARVEL_BASE_URL": self.base, "PATH": os.environ["PATH"],
-            "METRON_BASE_URL": self.metron_base, "METRON_TOKEN": TOKEN}
-
-    def run(self, home, *arguments):
-        done = subprocess.run(
-            [self.client, *arguments], env=self.environment(home), capture_output=True, text=True)
-        if done.returncode != 0:
-            fail(f"{' '.join(arguments)}: exit {done.returncode}: {done.stderr}")
-        return done.stdout
+    def fresh(self, name):
+        """Returns an empty home directory."""
+        shutil.rmtree(self.directory / name, ignore_errors=True)
+        return Home(self.directory / name, **self.variables)
 
     def verify(self, home):
         """Checks the local catalog, unless the program was killed before it had any tables."""
-        done = subprocess.run(
-            [self.client, "catalog", "verify"], env=self.environment(home), capture_output=True,
-            text=True)
-        catalog = home / ".local/share/marvel-cli/catalog.sqlite"
+        done = home.run("catalog", "verify")
+        catalog = home.data / "catalog.sqlite"
         is_empty = not catalog.exists() or catalog.stat().st_size == 0
-        if done.returncode != 0 and not (is_empty and done.returncode == 69):
-            fail(f"catalog verify: exit {done.returncode}: {done.stderr}")
+        if done.status != 0 and not (is_empty and done.status == 69):
+            fail(f"catalog verify: {done}")
 
     def kill(self, home, arguments, longest):
         """Returns whether the program was killed before it exited."""
-        process = subprocess.Popen(
-            [self.client, *arguments], env=self.environment(home), stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE, text=True)
+        process = home.start(*arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         time.sleep(self.random.random() * longest)
         process.send_signal(signal.SIGKILL)
         _, errors = process.communicate()
@@ -98,24 +70,17 @@ class KillTest:
 
     def content(self, home):
         """Returns the entities of each kind, and none of an incomplete kind."""
-        info = json.loads(self.run(home, "catalog", "info", "-o", "json"))
-        complete = [part["completed"] is not None for part in info["kinds"]] or [False] * len(KINDS)
+        parts = home.document("catalog", "info")["kinds"]
+        complete = [part["completed"] is not None for part in parts] or [False] * len(KINDS)
         return {
-            kind: sorted(
-                self.run(home, "list", kind, "--all", "-o", "jsonl", "--source", "local").split("\n"))
+            kind: sorted(home.output("list", kind, "--all", "-o", "jsonl", "--source", "local").split("\n"))
             if is_complete else []
             for kind, is_complete in zip(KINDS, complete)
         }
 
-    def fresh(self, name):
-        home = self.directory / name
-        shutil.rmtree(home, ignore_errors=True)
-        home.mkdir()
-        return home
-
     def duration(self, home, *arguments):
         start = time.monotonic()
-        self.run(home, *arguments)
+        home.output(*arguments)
         return time.monotonic() - start
 
     def sync(self, kills, expected, longest):
@@ -125,7 +90,7 @@ class KillTest:
             rest -= self.kill(home, ["sync", "--full"] if rest % 2 else ["sync"], longest)
             self.verify(home)
             if self.random.random() < 0.1 or not rest:
-                self.run(home, "sync")
+                home.output("sync")
                 self.compare(home, expected, "sync")
                 home = self.fresh("sync")
 
@@ -136,29 +101,27 @@ class KillTest:
         while rest:
             rest -= self.kill(home, ["import", "--complete", str(files)], longest)
             self.verify(home)
-            found = self.content(home) if (home / ".local/share/marvel-cli/catalog.sqlite").exists() else {}
+            found = self.content(home) if (home.data / "catalog.sqlite").exists() else {}
             counts = {kind: len(lines) - 1 for kind, lines in found.items() if len(lines) > 1}
             if counts and found != expected:
                 fail(f"a killed import left a part of its entities: {counts}")
             if self.random.random() < 0.2 or not rest:
-                self.run(home, "import", "--complete", str(files))
+                home.output("import", "--complete", str(files))
                 self.compare(home, expected, "import")
                 home = self.fresh("import")
 
     def cache(self, kills):
         home = self.fresh("cache")
-        cache = home / ".cache/marvel-cli/responses.sqlite"
         rest = kills
         while rest:
             kind = self.random.choice(KINDS)
-            rest -= self.kill(
-                home, ["list", kind, "--all", "--refresh", "--source", "gateway"], 0.3)
+            rest -= self.kill(home, ["list", kind, "--all", "--refresh", "--source", "gateway"], 0.3)
+            cache = home.cache / "responses.sqlite"
             if not cache.exists():
                 continue
-            check = sqlite3.connect(cache).execute("PRAGMA integrity_check").fetchone()[0]
-            if check != "ok":
-                fail(f"the response cache is corrupt: {check}")
-            self.run(home, "show", "1009368", "--source", "gateway")
+            if damage := damage_of(cache):
+                fail(f"the response cache is corrupt: {damage}")
+            home.output("show", "1009368", "--source", "gateway")
 
     def creations(self, kills):
         """Kills first imports and syncs at the calls that change files. Returns the number of kills."""
@@ -192,7 +155,7 @@ class KillTest:
             what = f"{' '.join(arguments)}, killed at {call} {count}"
             self.check_answer(home, what)
             if number % 10 == 0 or number == len(points) - 1:
-                self.run(home, *arguments)
+                home.output(*arguments)
                 self.check_answer(home, what + ", and repeated")
                 self.check_drafts(home, name, what)
         return len(points)
@@ -218,26 +181,19 @@ class KillTest:
 
     def trace(self, home, arguments, expression, *flags):
         subprocess.run(
-            ["strace", "-f", "-qq", "-e", expression, *(flags or ("-o", "/dev/null")), self.client,
-             *arguments],
-            env=self.environment(home), capture_output=True, timeout=120)
+            ["strace", "-f", "-qq", "-e", expression, *(flags or ("-o", "/dev/null")), home.program, *arguments],
+            env=home.environment, capture_output=True, timeout=120)
 
     def check_answer(self, home, what):
         try:
-            done = subprocess.run(
-                [self.client, "show", "hulk", "-o", "id"], env=self.offline(home),
-                capture_output=True, text=True, timeout=LONGEST_SHOW)
+            done = Home(home.path).run("show", "hulk", "-o", "id", timeout=LONGEST_SHOW)
         except subprocess.TimeoutExpired:
             fail(f"{what}: show hulk does not end")
-        if done.returncode != 0 or not done.stdout.strip().isdigit():
-            fail(f"{what}: show hulk: exit {done.returncode}: {done.stdout}{done.stderr}")
-
-    def offline(self, home):
-        return {"HOME": str(home), "PATH": os.environ["PATH"]}
+        if done.status != 0 or not done.output.strip().isdigit():
+            fail(f"{what}: show hulk: {done}")
 
     def check_drafts(self, home, name, what):
-        directory = (home / ".local/share/marvel-cli" / name).parent
-        drafts = [path.name for path in directory.iterdir() if ".part" in path.name]
+        drafts = [path.name for path in (home.data / name).parent.iterdir() if ".part" in path.name]
         if drafts:
             fail(f"{what}: drafts are left after the next run: {drafts}")
 
@@ -256,14 +212,13 @@ def fail(message):
 def main():
     kills = int(sys.argv[1]) if len(sys.argv) > 1 else 500
     seed = int(os.environ.get("SEED", random.randrange(1_000_000)))
-    programs = pathlib.Path(os.environ.get("PROGRAMS", ".build/release")).absolute()
     with tempfile.TemporaryDirectory(prefix="marvel-torture-") as directory:
-        test = KillTest(programs, pathlib.Path(directory), random.Random(seed))
+        test = KillTest(pathlib.Path(directory), random.Random(seed))
         try:
             home = test.fresh("reference")
             longest = test.duration(home, "sync")
             expected = test.content(home)
-            files = test.fresh("files")
+            files = test.fresh("files").path
             for kind in KINDS:
                 (files / f"{kind}.jsonl").write_text("\n".join(filter(None, expected[kind])) + "\n")
             test.sync(kills // 3, expected, longest)
@@ -271,7 +226,8 @@ def main():
             test.cache(kills - 2 * (kills // 3))
             created = test.creations(kills)
         finally:
-            test.stop()
+            for server in test.servers:
+                server.stop()
         print(
             f"{test.killed} runs killed, {test.ended} exited earlier, {created} killed while they "
             f"created a catalog; all files are intact (SEED={seed})")
