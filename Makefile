@@ -29,8 +29,11 @@ STRIP := $(if $(filter Linux,$(shell uname)),-s)
 DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
 TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
+PYTHON_FILES := $(sort $(shell find .ci Tests -name '*.py'))
+# Imports from Tests/System/Support follow the line that adds it to the path (E402).
+PYTHON_FORMAT := --max-line-length 120 --ignore E24,E402,E704,W503,W504
 
-.PHONY: run build release test unit quick smoke nightly stress check format-check wording-check docs-check \
+.PHONY: run build release test unit quick smoke nightly stress check format-check python-check wording-check docs-check \
   format docs declarations catalog catalog-check catalog-report deps test-deps install dist deb clean help help-system
 
 run: release ## set up, build, and list from the embedded catalog
@@ -65,7 +68,7 @@ stress: test-deps release ## run the tests many times beside other load, to find
 	@$(SWIFT) build --build-tests >&2
 	@PROGRAMS=$(CURDIR)/$(RELEASE) .ci/stress-tests.sh
 
-check: test-deps format-check wording-check docs-check ## check format, warnings, and recorded declarations
+check: test-deps format-check python-check wording-check docs-check ## check format, warnings, and recorded declarations
 	@$(SWIFT) build --build-tests >&2
 	@SWIFT="$(SWIFT)" .ci/check-apple.py
 	@SWIFT="$(SWIFT)" .ci/check-docc.sh
@@ -76,11 +79,16 @@ wording-check: test-deps ## check terms, and the title of the last commit
 format-check: ## check the format of the Swift files
 	@$(SWIFT) format lint --strict --recursive $(SWIFT_FILES)
 
+python-check: test-deps ## check the format of the Python files, and what a linter finds in them
+	@autopep8 $(PYTHON_FORMAT) --diff --exit-code $(PYTHON_FILES)
+	@flake8 $(PYTHON_FORMAT) $(PYTHON_FILES)
+
 docs-check: ## check the table of targets in docs/layout.md
 	@SWIFT="$(SWIFT)" .ci/layout-table.py check
 
-format: ## format the Swift files
+format: test-deps ## format the Swift and the Python files
 	@$(SWIFT) format format --in-place --recursive $(SWIFT_FILES)
+	@autopep8 $(PYTHON_FORMAT) --in-place $(PYTHON_FILES)
 
 docs: ## record new names in Tests/Support/Recorded, and write the targets of docs/layout.md
 	@$(SWIFT) build --build-tests $(DEBUG_FLAGS) >&2
@@ -96,8 +104,9 @@ catalog: test-deps ## sort and date the text of the entities, and rebuild the em
 	@.build/debug/catalog-builder --review $(DATABASE) $(TEXT)
 	@touch $(dir $(DATABASE))EmbeddedCatalogData.c
 
-catalog-check: ## check the form of the embedded catalog's text; needs only Python
-	@.ci/check-catalog.py
+catalog-check: ## check the embedded catalog's text
+	@$(SWIFT) build --product catalog-builder >&2
+	@.build/debug/catalog-builder --review .build/checked-catalog.sqlite $(TEXT)
 
 catalog-report: ## check the embedded catalog, compare it with ../shared, and write docs/catalog-figures.md
 	@$(SWIFT) build --product catalog-builder >&2

@@ -17,12 +17,11 @@ import sys
 import tempfile
 
 import catalog_text
-from catalog_text import KINDS
+from catalog_text import KINDS, OWN_IDS
 
 PAGE = catalog_text.ROOT / "docs/catalog-figures.md"
 BUILDER = catalog_text.ROOT / ".build/debug/catalog-builder"
 FACTS = catalog_text.ROOT.parent / "shared/data/facts/marvel-facts.sqlite"
-OWN_IDS = range(9_000_000, 10_000_000)
 # Of the formats of EntityField.collectionFormats; their issues are not those of a reading order.
 COLLECTIONS = {"trade paperback", "hardcover", "hard cover", "digest", "graphic novel", "omnibus"}
 INTERIOR_ROLES = {"penciler", "artist", "painter"}
@@ -38,7 +37,7 @@ def blocks():
     entities = {}
     for block in catalog_text.read():
         fields = entities[block.kind, block.id] = collections.defaultdict(list)
-        for _, name, value in block.fields():
+        for name, value in block.fields():
             fields[name].append(value)
     return entities
 

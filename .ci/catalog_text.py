@@ -1,10 +1,12 @@
 """Reads the text of the embedded catalog, for the scripts of this directory."""
 
+import itertools
 import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TEXT = ROOT / "Sources/Persistence/EmbeddedCatalog/text"
+OWN_IDS = range(9_000_000, 10_000_000)
 KINDS = ["character", "comic", "creator", "event", "series", "story"]
 PLURALS = {"series": "series", "story": "stories"}
 # The kinds of the entities that fields refer to by an id at the beginning of the value. A character's
@@ -19,23 +21,22 @@ REFERENCES = {
 class Block:
     """An entity's block: its kind and id, and its lines, the first of which names them."""
 
-    def __init__(self, text, path="", line=0):
-        self.lines = text.splitlines()
-        self.head = self.lines[0]
-        self.path, self.line = path, line
+    def __init__(self, lines):
+        self.lines = lines
+        self.head = lines[0]
         words = self.head.split(" ")
         self.kind = words[0]
         self.id = int(words[1]) if len(words) == 2 and words[1].isdigit() else 0
 
     def fields(self):
-        """The fields as (line number, name, value), without comments."""
-        for offset, line in enumerate(self.lines[1:], 1):
+        """The fields as (name, value), without comments."""
+        for line in self.lines[1:]:
             if not line.startswith("#"):
                 name, _, value = line.split("  #")[0].rstrip().partition(":")
-                yield self.line + offset, name, value.strip()
+                yield name, value.strip()
 
     def values(self, name):
-        return [value for _, field, value in self.fields() if field == name]
+        return [value for field, value in self.fields() if field == name]
 
     def value(self, name):
         return next(iter(self.values(name)), "")
@@ -68,19 +69,13 @@ class Block:
         return f"{directory}/{part}.txt"
 
 
-def split(text, path=""):
-    """The blocks of a text. A comment in front of a block belongs to it; one of its own to none."""
-    blocks, start = [], None
-    lines = text.splitlines() + [""]
-    for index, line in enumerate(lines):
-        if line.strip() and start is None:
-            start = index
-        elif not line.strip() and start is not None:
-            while start < index and lines[start].startswith("#"):
-                start += 1
-            if start < index:
-                blocks.append(Block("\n".join(lines[start:index]), path, start + 1))
-            start = None
+def split(text):
+    """The blocks of a text. A comment in front of a block belongs to none."""
+    blocks = []
+    for part in re.split(r"\n\s*\n", text):
+        lines = list(itertools.dropwhile(lambda line: not line.strip() or line.startswith("#"), part.splitlines()))
+        if lines:
+            blocks.append(Block(lines))
     return blocks
 
 
@@ -91,5 +86,4 @@ def paths():
 
 def read():
     """The blocks of all entities."""
-    return [block for path in paths()
-            for block in split(path.read_text(), str(path.relative_to(TEXT)))]
+    return [block for path in paths() for block in split(path.read_text())]

@@ -2,6 +2,7 @@
 """Formats the text of the embedded catalog, and dates the blocks that differ from a commit.
 
 usage: .ci/format-catalog.py [COMMIT]     (HEAD)
+       .ci/format-catalog.py next         prints the next id of our own for each kind
 
 Each entity comes into its file, in the order of ids; a reference is followed by a comment with the name
 of what it refers to. A block whose fields are those of the commit keeps the commit's `modified`; any
@@ -36,7 +37,7 @@ def committed(commit):
 
 
 def own_fields(block):
-    return [field[1:] for field in block.fields() if field[1] != "modified"]
+    return [field for field in block.fields() if field[0] != "modified"]
 
 
 def date(block, old, today):
@@ -62,10 +63,15 @@ def name_references(block, titles):
 
 
 def main():
+    blocks = catalog_text.read()
+    if sys.argv[1:] == ["next"]:
+        for kind in catalog_text.KINDS:
+            own = [block.id for block in blocks if block.kind == kind and block.id in catalog_text.OWN_IDS]
+            print(kind, max(own, default=catalog_text.OWN_IDS[0]) + 1)
+        return
     today = re.search(r"^date: (\d{4}-\d{2}-\d{2})", (catalog_text.TEXT / "catalog.txt").read_text(),
                       re.MULTILINE)[1]
     old = committed(sys.argv[1] if len(sys.argv) > 1 else "HEAD")
-    blocks = catalog_text.read()
     titles = {block.head: block.title() for block in blocks}
     files = collections.defaultdict(list)
     for block in sorted(blocks, key=lambda block: block.id):

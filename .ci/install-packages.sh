@@ -15,8 +15,10 @@ packages=(
   binutils ca-certificates dpkg-dev make pkg-config
 )
 formulae=(curl expat gnutls libmicrohttpd openssl@3 pkgconf sqlite)
-test_packages=(curl fish jq libxml2-utils mandoc openssl python3 python3-jsonschema strace tmux zsh)
-test_formulae=(fish jq mandoc)
+test_packages=(
+  curl fish flake8 jq libxml2-utils mandoc openssl python3 python3-autopep8 python3-jsonschema strace tmux zsh
+)
+test_formulae=(autopep8 fish flake8 jq mandoc)
 optional=()
 case ${1:-} in
   build) ;;

@@ -5,7 +5,7 @@ extension CatalogReview {
   func dateErrors(of entity: EntityBlock) -> [CatalogTextError] {
     switch entity.key.kind {
     case .character: lateAppearances(of: entity)
-    case .comic: earlyLinks(of: entity) + yearOutsideSeries(of: entity)
+    case .comic: earlyLinks(of: entity) + yearOutsideSeries(of: entity) + fillerDay(of: entity)
     case .event: issuesOutside(entity)
     case .creator, .series, .story: []
     }
@@ -42,6 +42,14 @@ extension CatalogReview {
       !(start...max(start, end) ~= String(date.value.prefix(4)))
     else { return [] }
     return [comic.block.error(in: date, .outsideSeries(series.title, years: "\(start)-\(end)"))]
+  }
+
+  /// Before 2002, Marvel wrote the first or the tenth day if it knew only the month.
+  private func fillerDay(of comic: EntityBlock) -> [CatalogTextError] {
+    guard let date = comic.block.fields.first(where: { $0.name == "date" }),
+      date.value.count == 10, date.value < "2002", ["01", "10"].contains(date.value.suffix(2))
+    else { return [] }
+    return [comic.block.error(in: date, .fillerDay)]
   }
 
   /// The issues of an order before or after the event. A prologue may be earlier, an epilogue later.

@@ -37,6 +37,7 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     case outOfOrder(after: String)
     case inOtherFile(String)
     case lateAppearance
+    case fillerDay
     case earlyLink(String, first: String)
     case outsideSeries(String, years: String)
     case outsideEvent(String, month: String)
@@ -123,6 +124,7 @@ extension CatalogTextError.Problem {
     case .outOfOrder(let previous):
       "belongs before \(previous): the blocks of a file are in order of ids"
     case .inOtherFile(let name): "belongs in \(name)"
+    case .fillerDay: "the day is Marvel's filler; write the month"
     case .lateAppearance: "an earlier appearance is not before 'first'"
     case .earlyLink(let name, let first):
       "\(name) first appears in \(first): link another character, or correct 'first' or 'first-as'"

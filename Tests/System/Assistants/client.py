@@ -7,6 +7,7 @@ SERVER is the program marvel-cli, or the address of a gateway such as http://127
 
 import asyncio
 import json
+import pathlib
 import sys
 import traceback
 
@@ -15,12 +16,14 @@ from mcp import Client, StdioServerParameters
 from mcp.shared.exceptions import MCPError
 from mcp_types import PromptReference, ResourceTemplateReference
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 from calls import CALLS, COUNTS, EMPTY_CALLS, ERRORS, TOOLS
-from checks import Checks
+from report import Report
 
 server = sys.argv[1]
 is_http = server.startswith("http:")
-check = Checks(f"assistants, official client over {'HTTP' if is_http else 'stdio'}")
+report = Report(f"assistants, official client over {'HTTP' if is_http else 'stdio'}")
+check = report.check
 
 
 async def error_of(awaitable):
@@ -158,10 +161,10 @@ async def check_completion(client):
 async def check_progress(client):
     reports = []
 
-    async def report(progress, total, message):
+    async def note(progress, total, message):
         reports.append((progress, total))
 
-    await client.call_tool("stats", {}, progress_callback=report)
+    await client.call_tool("stats", {}, progress_callback=note)
     await asyncio.sleep(0.05)
     # A response over HTTP is one document, without notifications before it.
     check("progress", reports == ([] if is_http else [(0, 1), (1, 1)]), reports)
@@ -203,4 +206,4 @@ async def main():
 
 
 asyncio.run(main())
-check.finish()
+report.end()

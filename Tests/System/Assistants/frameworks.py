@@ -8,11 +8,13 @@ SERVER is the program marvel-cli, or the address of a gateway such as http://127
 import asyncio
 import json
 import os
+import pathlib
 import sys
 from dataclasses import replace
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 from calls import CALLS, ERRORS, TOOLS
-from checks import Checks
+from report import Report
 
 framework, server = sys.argv[1:3]
 is_http = server.startswith("http:")
@@ -20,7 +22,8 @@ is_http = server.startswith("http:")
 MEANINGLESS = {"not-found", "not-a-date", "not-an-external-id", "missing-arguments"}
 # The codes of errors in arguments that do not belong together.
 UNSUITABLE = {"unknown-filter", "flag-of-other-command", "value-not-allowed"}
-check = Checks(f"assistants, {framework} over {'HTTP' if is_http else 'stdio'}")
+report = Report(f"assistants, {framework} over {'HTTP' if is_http else 'stdio'}")
+check = report.check
 
 
 def check_document(name, arguments, text):
@@ -172,4 +175,4 @@ async def main():
 
 
 asyncio.run(main())
-check.finish()
+report.end()

@@ -33,46 +33,23 @@ import time
 import urllib.request
 
 HERE = pathlib.Path(__file__).parent
-SUPPORT = HERE.parent.parent / "Support"
-sys.path.append(str(HERE.parent / "ReadingLists"))
+sys.path += [str(HERE.parent / "Support"), str(HERE.parent / "ReadingLists")]
 import marvel_ids
-
-PROGRAMS = pathlib.Path(os.environ.get("PROGRAMS", ".build/release")).resolve()
-PROGRAM = PROGRAMS / "marvel-cli"
-
-
-def environment(home, **variables):
-    return {"HOME": str(home), "XDG_DATA_HOME": f"{home}/data", "PATH": os.environ["PATH"], **variables}
-
-
-def run(home, *arguments, **options):
-    """Runs marvel-cli in a home directory, and returns its output."""
-    variables = options.pop("variables", {})
-    return subprocess.run(
-        [PROGRAM, *arguments, "--quiet"], env=environment(home, **variables), check=True,
-        stdout=subprocess.PIPE, **options).stdout
+from programs import Home, gateway, json_lines, metron
+from report import print_head, print_row
 
 
 def timed(home, *arguments, **options):
     """Returns the seconds that a run takes, and its output."""
     start = time.monotonic()
-    output = run(home, *arguments, **options)
+    output = home.output(*arguments, "--quiet", **options)
     return time.monotonic() - start, output
 
 
 def import_comics(home, count):
     """Imports generated comics."""
-    home.mkdir(exist_ok=True)
     with subprocess.Popen([HERE / "generate-rows.py", str(count)], stdout=subprocess.PIPE) as rows:
-        run(home, "import", "--complete", "--yes", "--kind", "comic", "-", stdin=rows.stdout)
-
-
-def print_head(*cells):
-    print("| " + " | ".join(cells) + " |\n|" + "---|" * len(cells), flush=True)
-
-
-def print_row(*cells):
-    print("| " + " | ".join(str(cell) for cell in cells) + " |", flush=True)
+        home.output("import", "--complete", "--yes", "--kind", "comic", "-", "--quiet", stdin=rows.stdout)
 
 
 # growth
@@ -107,11 +84,11 @@ def make_catalog(home, size):
 
 def screens(home, command):
     """Returns the times of a round of runs, in milliseconds."""
-    report = home / "report.json"
+    report = home.path / "report.json"
     subprocess.run(
         ["hyperfine", "--shell", "none", "--warmup", "2", "--runs", str(RUNS), "--style", "none",
-         "--output", "pipe", "--export-json", report, f"{PROGRAM} {command}"],
-        env=environment(home), check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+         "--output", "pipe", "--export-json", report, f"{home.program} {command}"],
+        env=home.environment, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     return [seconds * 1000 for seconds in json.loads(report.read_text())["results"][0]["times"]]
 
 
@@ -127,8 +104,8 @@ def measure(homes, command):
 def memory(home):
     """Returns the largest resident memory while all comics are listed, in megabytes."""
     result = subprocess.run(
-        ["/usr/bin/time", "--quiet", "--format", "%M", PROGRAM, "list", "comics", "--all", "-o",
-         "jsonl", "-q"], env=environment(home), check=True, stdout=subprocess.DEVNULL,
+        ["/usr/bin/time", "--quiet", "--format", "%M", home.program, "list", "comics", "--all", "-o",
+         "jsonl", "-q"], env=home.environment, check=True, stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE, text=True)
     return int(result.stderr.split()[-1]) / 1000
 
@@ -144,7 +121,7 @@ def exponents(times):
 def growth(scratch):
     if len(SIZES) < 2:
         sys.exit("GROWTH_SIZES needs two sizes or more")
-    homes = [scratch / str(size) for size in SIZES]
+    homes = [Home(scratch / str(size)) for size in SIZES]
     print_head("task", *(f"{size:,}" for size in SIZES), "exponent", "of the last step", "goal")
 
     def row(name, figures, fastest, goal=""):
@@ -163,61 +140,40 @@ def growth(scratch):
 
 # metron
 
-TOKEN = "open-sesame-0123456789abcdef"
-
-
-def start(*command):
-    """Starts a server and returns it with the port that it prints."""
-    server = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    return server, int(server.stdout.readline())
-
-
-def processor_time(home, *arguments, **variables):
+def processor_time(home, *arguments):
     """Returns the processor time and the time of a run of marvel-cli."""
     before = os.times()
-    run(home, *arguments, variables=variables)
+    home.output(*arguments, "--quiet")
     after = os.times()
     user = after.children_user - before.children_user
     system = after.children_system - before.children_system
     return user + system, after.elapsed - before.elapsed
 
 
-def sync_metron(home, count):
+def sync_metron(path, count):
     """Returns the times of a first sync, and of one that gets no content."""
-    server, port = start(
-        sys.executable, str(SUPPORT / "Servers/Metron/metron.py"), "--issues", str(count),
-        "--burst", "100000000/60", "--sustained", "100000000/86400")
-    variables = {"METRON_TOKEN": TOKEN, "METRON_BASE_URL": f"http://127.0.0.1:{port}/api/"}
-    try:
-        first = processor_time(home, "sync", "metron", **variables)
+    with metron("--issues", str(count), "--burst", "100000000/60", "--sustained", "100000000/86400") as double:
+        home = Home(path, **double.metron)
+        first = processor_time(home, "sync", "metron")
         for resource in ("issue", "series"):
-            urllib.request.urlopen(
-                f"http://127.0.0.1:{port}/control/relist?resource={resource}").read()
-        return first, processor_time(home, "sync", "metron", **variables)
-    finally:
-        server.stdin.close()
-        server.wait()
+            urllib.request.urlopen(f"{double.address}/control/relist?resource={resource}").read()
+        return first, processor_time(home, "sync", "metron")
 
 
-def sync_marvel(home, count):
+def sync_marvel(home, served, count):
     """Returns the times of a sync of generated comics from marvel-gateway."""
-    import_comics(home / "served", count)
-    server, port = start(
-        str(PROGRAMS / "marvel-gateway"), "--open", "--quiet", "--port", "0", "--no-base",
-        "--catalog", f"{home}/served/data/marvel-cli/catalog.sqlite")
-    try:
-        return processor_time(
-            home, "sync", "comics", "--yes", MARVEL_BASE_URL=f"http://127.0.0.1:{port}/v1/public",
-            MARVEL_PUBLIC_KEY="1234", MARVEL_PRIVATE_KEY="abcd", MARVEL_REQUESTS_PER_SECOND="100000")
-    finally:
-        server.terminate()
-        server.wait()
+    import_comics(served, count)
+    with gateway("--open", "--quiet", "--no-base", "--catalog", served.data / "catalog.sqlite") as server:
+        home.environment |= {
+            "MARVEL_BASE_URL": server.address + "/v1/public", "MARVEL_PUBLIC_KEY": "1234",
+            "MARVEL_PRIVATE_KEY": "abcd", "MARVEL_REQUESTS_PER_SECOND": "100000"}
+        return processor_time(home, "sync", "comics", "--yes")
 
 
-def metron(scratch):
+def both_syncs(scratch):
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 40_000
-    other = sync_marvel(scratch, count)
-    first, unchanged = sync_metron(scratch, count)
+    other = sync_marvel(Home(scratch / "marvel"), Home(scratch / "served"), count)
+    first, unchanged = sync_metron(scratch / "metron", count)
     work = first[0] - unchanged[0]
     print_head("task", "processor time, s", "time, s", "ratio of processor time")
     for name, (used, elapsed) in (
@@ -238,9 +194,10 @@ ADDRESS = "http://gateway.marvel.com/v1/public"
 
 
 def missing(scratch):
+    home = Home(scratch)
     if marvel_ids.COMICS.exists():
-        run(scratch, "import", "-", input=marvel_ids.entities(), text=True)
-    names = run(scratch, "list", "comics", "-o", "name", "--all", text=True)
+        home.output("import", "-", "--quiet", input=marvel_ids.entities())
+    names = home.output("list", "comics", "-o", "name", "--all", "--quiet")
     titles = sorted(set(names.replace("/", "-").splitlines()))
     directory = scratch / "comics"
     directory.mkdir()
@@ -248,7 +205,7 @@ def missing(scratch):
         title = titles[index % len(titles)]
         copy = f" c{index // len(titles)}" if index >= len(titles) else ""
         (directory / f"{title} (Digital) (scan{copy}).cbz").touch()
-    runs = [timed(scratch, "missing", str(directory), "-o", "json") for _ in range(5)]
+    runs = [timed(home, "missing", str(directory), "-o", "json") for _ in range(5)]
     document = json.loads(runs[-1][1])
     assert document["comics"] == FILES, document["comics"]
     median = statistics.median(seconds for seconds, _ in runs)
@@ -276,18 +233,18 @@ def written_id(index):
 
 
 def resolve(scratch):
+    home = Home(scratch)
     catalog = scratch / "comics.jsonl"
     catalog.write_text("".join(json.dumps(invented_comic(n + 1)) + "\n" for n in range(COMICS)))
-    run(scratch, "import", "--origin", "metron", catalog)
+    home.output("import", "--origin", "metron", catalog, "--quiet")
     ids = [written_id(index) for index in range(IDS)]
     inputs = {"lines": "\n".join(ids), "JSON objects": "\n".join(
         json.dumps({"id": text, "title": "Invented Tales"}) for text in ids)}
     rates = []
     print_head("task", "comics", "median, ms", "ids per second", "limit")
     for name, lines in inputs.items():
-        runs = [timed(scratch, "resolve", "-", "--origin", "metron", input=lines, text=True)
-                for _ in range(5)]
-        found = [json.loads(line) for line in runs[-1][1].splitlines()]
+        runs = [timed(home, "resolve", "-", "--origin", "metron", input=lines) for _ in range(5)]
+        found = json_lines(runs[-1][1])
         assert [line["id"] for line in found] == ids
         assert all(len(line["ids"]) == 4 for line in found)
         median = statistics.median(seconds for seconds, _ in runs)
@@ -297,7 +254,7 @@ def resolve(scratch):
     return min(rates) < IDS_PER_SECOND
 
 
-TABLES = {"growth": growth, "metron": metron, "missing": missing, "resolve": resolve}
+TABLES = {"growth": growth, "metron": both_syncs, "missing": missing, "resolve": resolve}
 
 
 def main():

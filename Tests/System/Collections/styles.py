@@ -388,7 +388,8 @@ TUNING = [
     Style("metadata_wins", "start", "{series} ({start}) #{number+1:3}.cbz", inside=info(Volume="{start}")),
     Style("beside", "start", beside),
     # Files that must not be identified.
-    Style("collections", None, "{series} <v0{1..5} - {title} ({year}) (Digital-Empire)|Vol. {1..5} - {title} TPB ({year})|"
+    Style("collections", None, "{series} <v0{1..5} - {title} ({year}) (Digital-Empire)|Vol. {1..5} - {title} "
+          "TPB ({year})|"
           "Omnibus v0{1..5} - {title} ({year}) (digital)|- Volume {1..5} - {title} ({year}) (GN)>.cbz", many),
     Style("ranges", None, "{series} <{number:3}-{number+4:3} ({year})|#{number}-{number+4} ({year})|"
           "({year}) {number:2} - {number+4:2}>.cbz", many),
@@ -435,7 +436,8 @@ FINAL = [
     Style("year_only_directory", "start", "Comics/{directory}/{start}/{directory} {number}.cbr"),
     Style("article_directory", "start", "{article_directory} - Volume {start}/{number:3}.cbz"),
     # As Calibre: author, book with its number, file.
-    Style("title_directory", "year", "Various/{directory} #{number} ({year}) ({1..998})/{directory} #{number} ({year}) - "
+    Style("title_directory", "year", "Various/{directory} #{number} ({year}) ({1..998})/{directory} #{number} "
+          "({year}) - "
           "Various.cbz"),
     # As downloads of readers of manga: source, series, chapter.
     Style("chapter_directory", "start", "Some Source (EN)/{directory} ({start})/Chapter {number}.cbz"),

@@ -1,7 +1,9 @@
 """What the recorded responses of the Grand Comics Database's API say, as issues and series by id."""
 
-import json
+import pathlib
 import re
+
+from programs import json_lines
 
 DESCRIPTOR = re.compile(r"(?P<number>.*?)(?: - (?P<title>.*?))?(?: ?\[(?P<variant>[^\[\]]+)\])?")
 SERIES_NAME = re.compile(r"(?P<name>.*) \((?P<year>\d{4}) series\)")
@@ -39,9 +41,7 @@ def parts(descriptor):
 class Answers:
     def __init__(self, path):
         self.issues, self.series, self.publishers = {}, {}, {}
-        with open(path) as lines:
-            answers = [json.loads(line)["answer"] for line in lines]
-        for answer in answers:
+        for answer in (line["answer"] for line in json_lines(pathlib.Path(path))):
             for entity in answer.get("results", [answer]):
                 self.read(entity)
         for series in list(self.series.values()):

@@ -10,15 +10,15 @@ response was recorded. Prints each difference; the exit status is 1 if there is 
 """
 
 import argparse
-import json
-import os
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 from answers import Answers, identity
+from programs import Home, json_lines
 
 HERE = pathlib.Path(__file__).parent
 ROLES = {"script": "writer", "pencils": "penciler", "inks": "inker", "colors": "colorist",
@@ -168,22 +168,13 @@ class Comparison:
             {head(item["name"]) for item in comic["characters"]["items"]}))
 
 
-def imported(program, path, answers, home):
+def imported(home, path, answers):
     """Imports a file, and returns the comics by GCD's id, those with a response of their own from `show`."""
-    def run(*arguments, **options):
-        done = subprocess.run(
-            [program, *arguments], env={"HOME": str(home), "PATH": os.environ["PATH"]}, text=True,
-            stdout=subprocess.PIPE, **options)
-        if done.returncode != 0:
-            sys.exit(f"{' '.join(map(str, arguments))}: status {done.returncode}")
-        return done.stdout
-
-    run("import", path, "--yes", "--quiet")
+    home.output("import", path, "--yes", "--quiet")
     references = [f"comic/{number}" for number, issue in answers.issues.items() if issue["story_set"]]
-    shown = [run("show", each, "--origin", "gcd", "-o", "json", "--offline") for each in references]
-    lines = run("export", "comics", "-", "--origin", "gcd", "--offline").splitlines()
-    entities = map(json.loads, lines + shown)
-    return {comic["ids"]["gcd"] if "ids" in comic else comic["id"]: comic for comic in entities}
+    shown = [home.document("show", each, "--origin", "gcd", "--offline") for each in references]
+    listed = json_lines(home.output("export", "comics", "-", "--origin", "gcd", "--offline"))
+    return {comic["ids"]["gcd"] if "ids" in comic else comic["id"]: comic for comic in listed + shown}
 
 
 def main():
@@ -199,7 +190,7 @@ def main():
         path = options.keep or f"{scratch}/answers.db"
         subprocess.run([HERE / "rows-from-answers.py", options.answers, path], check=True)
         answers = Answers(options.answers)
-        comics = imported(options.program, path, answers, scratch)
+        comics = imported(Home(scratch, options.program), path, answers)
         comparison = Comparison(answers, {int(number): comic for number, comic in comics.items()})
         comparison.compare()
     print(f"{len(comics)} comics, {comparison.count} fields, {comparison.differences} differences")

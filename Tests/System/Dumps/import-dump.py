@@ -29,44 +29,18 @@ import sys
 import time
 import zipfile
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 import visible
+from programs import Home
+from report import Report, print_head, print_row
 
 HERE = pathlib.Path(__file__).parent
-PROGRAM = pathlib.Path(os.environ.get("PROGRAMS", ".build/release")).resolve() / "marvel-cli"
 # The goals for a dump of full size on two cores, in seconds and megabytes.
 LONGEST, MOST_MEMORY = 120, 500
 
 
-class Failures(list):
-    def expect(self, is_right, text):
-        if not is_right:
-            print(f"wrong: {text}", file=sys.stderr, flush=True)
-            self.append(text)
-
-
-class Home:
-    """A home directory with nothing in it, in which marvel-cli runs."""
-
-    def __init__(self, path):
-        self.path = path
-        path.mkdir(exist_ok=True)
-        self.environment = {"HOME": str(path), "PATH": os.environ["PATH"], "TMPDIR": str(path.parent)}
-
-    def copy(self, path):
-        shutil.rmtree(path, ignore_errors=True)
-        shutil.copytree(self.path, path)
-        return Home(path)
-
-    def start(self, *arguments, **options):
-        return subprocess.Popen([PROGRAM, *arguments], env=self.environment, **options)
-
-    def run(self, *arguments):
-        """Returns the output of a command that must succeed."""
-        with self.start(*arguments, stdout=subprocess.PIPE, text=True) as process:
-            output = process.communicate()[0]
-        if process.returncode != 0:
-            sys.exit(f"{' '.join(map(str, arguments))}: exit {process.returncode}")
-        return output
+class DumpHome(Home):
+    """A home directory into which dumps are imported."""
 
     def measure(self, *arguments):
         """Runs a command, and returns its status, seconds, seconds of the processor, and megabytes."""
@@ -94,40 +68,46 @@ class Home:
 
     def changes(self):
         """What the last import changed, as numbers of comics, series, and others."""
-        lines = self.run("changes", "--origin", "gcd", "-o", "jsonl").splitlines()
-        return collections.Counter((change["kind"], change["change"]) for change in map(json.loads, lines))
+        return collections.Counter(
+            (change["kind"], change["change"]) for change in self.rows("changes", "--origin", "gcd"))
 
     def inflated(self):
-        return sorted((self.path / ".cache/marvel-cli").glob("gcd-*"))
+        return sorted(self.cache.glob("gcd-*"))
 
     def sizes(self):
-        directory = self.path / ".local/share/marvel-cli"
-        return {str(path.relative_to(directory)): path.stat().st_size
-                for path in sorted(directory.rglob("*")) if path.is_file()}
+        return {str(path.relative_to(self.data)): path.stat().st_size
+                for path in sorted(self.data.rglob("*")) if path.is_file()}
 
 
 class Test:
     def __init__(self, dump, scratch):
         self.dump, self.scratch = dump, scratch
-        self.failures = Failures()
+        self.report = Report("import of a dump")
         self.random = random.Random(int(os.environ.get("SEED", "1")))
         with sqlite3.connect(f"file:{dump}?mode=ro&immutable=1", uri=True) as connection:
             self.issues = connection.execute("SELECT count(*) FROM gcd_issue").fetchone()[0]
             self.bases = visible.add_table(connection)
+            self.check_ids(connection)
         connection.close()
         self.is_full = self.issues > 2_000_000
 
-    def row(self, task, *cells):
-        print("| " + " | ".join([task, *cells]) + " |", flush=True)
+    def expect(self, is_right, text):
+        self.report.check(text, is_right)
+
+    def check_ids(self, connection):
+        """Names with the ids of their creators and characters would hide that an import confuses them."""
+        for kind in ("creator", "character"):
+            share = connection.execute(f"SELECT avg(id = {kind}_id) FROM gcd_{kind}_name_detail").fetchone()[0]
+            self.expect(share < 0.01, f"{share:.0%} of the names have the ids of their {kind}s")
 
     def measured(self, task, home, *arguments):
         status, seconds, work, memory = home.measure(*arguments)
-        self.row(task, f"{seconds:.1f}", f"{work:.1f}", f"{memory:.0f}",
-                 f"under {LONGEST} s, {MOST_MEMORY} MB" if self.is_full else f"under {MOST_MEMORY} MB")
-        self.failures.expect(status == 0, f"{task}: exit {status}")
-        self.failures.expect(memory < MOST_MEMORY, f"{task}: {memory:.0f} MB of memory")
-        self.failures.expect(not self.is_full or seconds < LONGEST, f"{task}: {seconds:.0f} s")
-        self.failures.expect(not home.inflated(), f"{task}: {home.inflated()} remains")
+        print_row(task, f"{seconds:.1f}", f"{work:.1f}", f"{memory:.0f}",
+                  f"under {LONGEST} s, {MOST_MEMORY} MB" if self.is_full else f"under {MOST_MEMORY} MB")
+        self.expect(status == 0, f"{task}: exit {status}")
+        self.expect(memory < MOST_MEMORY, f"{task}: {memory:.0f} MB of memory")
+        self.expect(not self.is_full or seconds < LONGEST, f"{task}: {seconds:.0f} s")
+        self.expect(not home.inflated(), f"{task}: {home.inflated()} remains")
         return seconds
 
     def zip(self, day):
@@ -146,20 +126,20 @@ class Test:
     def run(self, kills, is_newer):
         print(f"{self.dump}: {self.dump.stat().st_size / 1e6:.0f} MB, {self.issues} issues, of which "
               f"{self.bases} are Marvel's comics", file=sys.stderr)
-        print("| task | seconds | of the processor | memory, MB | goal |\n|---|---|---|---|---|", flush=True)
+        print_head("task", "seconds", "of the processor", "memory, MB", "goal")
         older = self.zip("2026-09-15")
-        home, first = Home(self.scratch / "home"), Home(self.scratch / "first")
+        home, first = (DumpHome(self.scratch / name, TMPDIR=str(self.scratch)) for name in ("home", "first"))
         self.measured("profile, --dry-run", home, "import", self.dump, "--dry-run")
-        self.failures.expect(not home.sizes(), f"--dry-run writes {home.sizes()}")
+        self.expect(not home.sizes(), f"--dry-run writes {home.sizes()}")
         self.measured("import of the database", first, "import", self.dump, "--yes")
         duration = self.measured("import of the zip", home, "import", older, "--yes")
         count, digest = home.comics()
-        self.failures.expect(count == self.bases, f"{count} comics, but the dump has {self.bases}")
-        self.failures.expect(first.comics() == (count, digest), "the zip and the database differ")
+        self.expect(count == self.bases, f"{count} comics, but the dump has {self.bases}")
+        self.expect(first.comics() == (count, digest), "the zip and the database differ")
         for name, size in home.sizes().items():
-            self.row(f"size of {name}, MB", f"{size / 1e6:.1f}", "", "", "")
+            print_row(f"size of {name}, MB", f"{size / 1e6:.1f}", "", "", "")
         self.measured("import of the same dump again", home, "import", older, "--yes")
-        self.failures.expect(home.comics() == (count, digest), "a second import changes the catalog")
+        self.expect(home.comics() == (count, digest), "a second import changes the catalog")
         if is_newer:
             self.run_newer(home, older, kills, duration)
 
@@ -172,15 +152,15 @@ class Test:
         self.measured("import of the next dump", home, "import", self.dump, "--yes")
         changes = home.changes()
         comics = {change: changes["comic", change] for change in ("added", "changed", "deleted")}
-        self.row("its changes, all kinds", str(changes.total()), "", "", "")
-        self.failures.expect(
+        print_row("its changes, all kinds", str(changes.total()), "", "", "")
+        self.expect(
             comics["added"] == wanted["added"] and comics["deleted"] == wanted["deleted"]
             and wanted["changedAtLeast"] <= comics["changed"] <= wanted["changedAtMost"],
             f"changes has {comics}, but the dump has {wanted}")
         newest = home.comics()
         status, *_ = home.measure("import", older, "--yes")
-        self.failures.expect(status not in (0, -signal.SIGKILL), "an older dump is not refused")
-        self.failures.expect(home.comics() == newest, "an older dump changes the catalog")
+        self.expect(status not in (0, -signal.SIGKILL), "an older dump is not refused")
+        self.expect(home.comics() == newest, "an older dump changes the catalog")
         older.unlink()
         if kills:
             self.kill(victim, stored, newest, kills, duration)
@@ -203,18 +183,18 @@ class Test:
                 killed += 1
                 leftovers += len(victim.inflated())
                 # The program may have been killed just after the transaction.
-                self.failures.expect(found in (stored, newest), f"kill {number + 1}: another catalog")
+                self.expect(found in (stored, newest), f"kill {number + 1}: another catalog")
             else:
-                self.failures.expect(status == 0, f"kill {number + 1}: exit {status}")
+                self.expect(status == 0, f"kill {number + 1}: exit {status}")
             if found != stored:
-                self.failures.expect(found == newest, f"kill {number + 1}: another catalog")
+                self.expect(found == newest, f"kill {number + 1}: another catalog")
                 victim = pristine.copy(victim.path)
-        self.row(f"imports of {kills} that were killed", str(killed), "", "", "")
-        self.row("inflated files that they left", str(leftovers), "", "", "")
+        print_row(f"imports of {kills} that were killed", str(killed), "", "", "")
+        print_row("inflated files that they left", str(leftovers), "", "", "")
         status, *_ = victim.measure("import", newer, "--yes")
-        self.failures.expect(status == 0, f"import after the kills: exit {status}")
-        self.failures.expect(victim.comics() == newest, "the import after the kills gives another catalog")
-        self.failures.expect(not victim.inflated(), f"{victim.inflated()} remains after the next import")
+        self.expect(status == 0, f"import after the kills: exit {status}")
+        self.expect(victim.comics() == newest, "the import after the kills gives another catalog")
+        self.expect(not victim.inflated(), f"{victim.inflated()} remains after the next import")
 
 
 def main():
@@ -227,7 +207,7 @@ def main():
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     test = Test(pathlib.Path(options.file).resolve(), pathlib.Path(options.scratch).resolve())
     test.run(options.kills, options.newer)
-    sys.exit(1 if test.failures else 0)
+    test.report.end()
 
 
 main()

@@ -1,115 +1,165 @@
 #!/usr/bin/env python3
-"""Makes a file of the shape and size of a dump of the Grand Comics Database, with invented
-content.
+"""Makes a file of the shape and size of a dump of the Grand Comics Database, with invented content.
 
-usage: make-dump.py [--scale N] [--seed N] FILE.db
+usage: make-dump.py [--scale N] FILE.db
        make-dump.py --newer FILE.db [--seed N]
 
-Scale 1 (the default) makes the 6 GB of a dump of 2026: 2.6 million issues, of which 160,000 are Marvel's.
-All names are made of syllables; the same seed gives the same file. With --newer, an existing file is
-changed to what a dump would be two weeks later, and a line of JSON says what an import of it must report.
+The content is that of the fixture, many times: most copies are those of other publishers. Its rows have what is odd in
+a dump; rows that a dump has more of, such as stories, are added to each copy. Scale 1 (the default) has the 2.6 million
+issues of a dump of 2026, of which 160,000 are Marvel's. With --newer, an existing file is changed to what a dump would
+be two weeks later, and a line of JSON says what an import of it must report.
 """
 
 import argparse
+import pathlib
 import random
+import sqlite3
+import sys
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+import fixture
 import newer
-import vocabulary
-from database import Database
-from marvel import BASES, VARIANTS, Marvel
-from names import Names
-from others import Others
-from people import People, Stamps
-from stream import Stream
+from vocabulary import MARVEL, UNITED_STATES
 
-# The numbers of rows of 2026-08-15.
-ISSUES, SERIES, PUBLISHERS, INDICIA_PUBLISHERS, BRANDS, ARCS, BONDS = (
-    2_608_777, 232_103, 17_679, 10_301, 8_000, 568, 6_767)
-UNIVERSES = 400
-
-
-def add_publishers(database, names, stamps, size):
-    """Adds the publishers, Marvel and some with similar names among them; returns the ids of the others."""
-    table = database.table(
-        "gcd_publisher", "id name country_id year_began notes series_count created modified deleted")
-    indicia = database.table(
-        "gcd_indicia_publisher", "id name parent_id country_id year_began created modified")
-    brands = database.table("gcd_brand", "id name year_began created modified")
-    countries = list(vocabulary.COUNTRIES)
-    licensees = {50: ("Marvel Comics France", 73, 0), 60: ("Marvel Deutschland", 79, 0),
-                 70: ("Marvel", vocabulary.UNITED_STATES, 1),
-                 vocabulary.MARVEL: ("Marvel", vocabulary.UNITED_STATES, 0)}
-    ids = sorted({*range(1, size(PUBLISHERS) + 1), *licensees})
-    for number in ids:
-        name, country, deleted = licensees.get(
-            number, (names.title(), names.pick(countries), int(names.next() < 0.01)))
-        table.add((number, name, country, 1930 + int(names.next() * 95),
-                   names.text(150) if names.next() < 0.3 else "", 0, stamps.second(), stamps.second(),
-                   deleted))
-    for number in range(1, size(INDICIA_PUBLISHERS) + 61):
-        name = names.title() + names.pick([" Comics, Inc.", " Publishing", ", Ltd.", ""])
-        indicia.add((number, name, vocabulary.MARVEL if number <= 60 else names.pick(ids),
-                     vocabulary.UNITED_STATES, 1960, stamps.second(), stamps.second()))
-    for number in range(1, size(BRANDS) + 1):
-        brands.add((number, names.title(), 1960, stamps.second(), stamps.second()))
-    database.flush(all=True)
-    return [number for number in ids if number != vocabulary.MARVEL]
+ISSUES, MARVELS_ISSUES, PUBLISHERS, PEOPLE = 2_608_777, 162_000, 17_679, 111_810
+TEMPLATE = "file:template?mode=memory&cache=shared"
+# The issue of the fixture that has variants, its first variant, and a story with credits of all types.
+BASE, VARIANT, STORY = 9203, 9210, 2
+VARIANTS = 14
+# For each table, which of its columns are numbers of rows of which table. The first tables are those of people.
+PERSONS = {
+    "gcd_creator": {"id": "gcd_creator"},
+    "gcd_creator_name_detail": {"id": "gcd_creator_name_detail", "creator_id": "gcd_creator"},
+    "gcd_character": {"id": "gcd_character"},
+    "gcd_character_name_detail": {"id": "gcd_character_name_detail", "character_id": "gcd_character"},
+    "gcd_character_relation": {"from_character_id": "gcd_character", "to_character_id": "gcd_character"},
+    "gcd_group": {"id": "gcd_group"},
+    "gcd_group_name_detail": {"id": "gcd_group_name_detail", "group_id": "gcd_group"},
+}
+COMICS = {
+    "gcd_series": {"id": "gcd_series"},
+    "gcd_series_bond": {"origin_id": "gcd_series", "target_id": "gcd_series"},
+    "gcd_issue": {"id": "gcd_issue", "series_id": "gcd_series", "variant_of_id": "gcd_issue"},
+    "gcd_issue_brand_emblem": {"issue_id": "gcd_issue"},
+    "gcd_story": {"id": "gcd_story", "issue_id": "gcd_issue"},
+    "gcd_story_credit": {"creator_id": "gcd_creator_name_detail", "story_id": "gcd_story"},
+    "gcd_issue_credit": {"creator_id": "gcd_creator_name_detail", "issue_id": "gcd_issue"},
+    "gcd_story_character": {"id": "gcd_story_character", "character_id": "gcd_character_name_detail",
+                            "story_id": "gcd_story"},
+    "gcd_story_character_group": {"storycharacter_id": "gcd_story_character", "group_id": "gcd_group"},
+    "gcd_group_character": {"story_id": "gcd_story", "group_name_id": "gcd_group_name_detail"},
+    "gcd_reprint": {"origin_id": "gcd_story", "target_id": "gcd_story", "origin_issue_id": "gcd_issue",
+                    "target_issue_id": "gcd_issue"},
+    "gcd_story_story_arc": {"story_id": "gcd_story"},
+}
+# A number from 0 to 999 that depends on a row and a copy.
+CHANCE = "((i * 7919 + id * 10007) % 1000)"
+# Creators, characters, and groups of the copies, some of which are much more popular than others.
+POPULAR = "({people} * ((i * 7919 + id * 104729) % 1000) / 1000 * ((i * 31 + id * 17) % 1000) / 1000)"
+TEXT = "A text about people who invent rows, and who &#x27;quote&#x27; “each other”.\r\n\r\nThen it goes on. " * 40
 
 
-def add_universes(database, names, stamps, count):
-    verses = database.table("gcd_multiverse", "id created modified deleted name mainstream_id")
-    universes = database.table(
-        "gcd_universe",
-        "id created modified deleted multiverse name designation year_first_published verse_id")
-    verses.add((1, stamps.micro(), stamps.micro(), 0, "Marvel", 1))
-    for number in range(1, count + 1):
-        universes.add((number, stamps.micro(), stamps.micro(), 0, "Marvel", names.word(),
-                       f"Earth-{number + 615}", 1961, 1))
+def make_template():
+    """A copy of the fixture with more of everything, whose ids begin with 1 in each table."""
+    template = fixture.load(TEMPLATE, uri=True)
+    issues = [number for (number,) in template.execute("SELECT id FROM gcd_issue ORDER BY id")]
+    for place, issue in enumerate(issues):
+        story = 1000 + place
+        fixture.copy(template, "gcd_story", 1, f"WHERE id = {STORY}", id=str(story), issue_id=str(issue),
+                     characters="''", sequence_number="9")
+        for table in ("gcd_story_credit", "gcd_story_character", "gcd_group_character"):
+            known = "AND creator_id IN (SELECT id FROM gcd_creator_name_detail)" if table == "gcd_story_credit" else ""
+            fixture.copy(template, table, 1, f"WHERE story_id = {STORY} {known}", id="NULL", story_id=str(story))
+    # Variants, one of which is the variant of a variant, and one of no issue.
+    of = {1: VARIANT, 2: 999_999}
+    for number in range(1, VARIANTS + 1):
+        fixture.copy(template, "gcd_issue", 1, f"WHERE id = {VARIANT}", id=str(10_000 + number),
+                     variant_of_id=str(of.get(number, BASE)), sort_code=str(100 + number))
+    # A variant in a series of another publisher, and dates of seasons and years.
+    template.execute("UPDATE gcd_issue SET series_id = 9104 WHERE id = 10005")
+    template.execute("UPDATE gcd_issue SET key_date = '1990-13-00', publication_date = 'Winter 1990' WHERE id = 9207")
+    return template
 
 
-def add_arcs(database, names, stamps, count):
-    arcs = database.table(
-        "gcd_story_arc", "id created modified deleted name sort_name language_id year_first_published")
-    for number in range(1, count + 1):
-        name = names.title()
-        arcs.add((number, stamps.micro(), stamps.micro(), int(names.next() < 0.01), name, name,
-                  vocabulary.ENGLISH, 1980))
+def renumber(template):
+    """Numbers the rows of each table from 1; returns how many numbers a copy of each takes. The last is of no row."""
+    strides = {}
+    for table in {kind for columns in (PERSONS | COMICS).values() for kind in columns.values()}:
+        ids = [number for (number,) in template.execute(f"SELECT id FROM {table} ORDER BY id")]
+        strides[table] = len(ids) + 1
+        template.execute(f"CREATE TEMP TABLE new_{table}(old INTEGER PRIMARY KEY, new)")
+        template.executemany(f"INSERT INTO new_{table} VALUES (?, ?)", zip(ids, range(1, len(ids) + 1)))
+    for table, columns in (PERSONS | COMICS).items():
+        # The numbers are first those below zero, so that no row gets that of another one.
+        for column, kind in columns.items():
+            template.execute(
+                f"UPDATE {table} SET {column} = -ifnull((SELECT new FROM new_{kind} WHERE old = {column}), "
+                f"{strides[kind]}) WHERE {column} IS NOT NULL")
+        for column in columns:
+            template.execute(f"UPDATE {table} SET {column} = -{column}")
+    return strides
 
 
-def make(path, scale, seed):
-    def size(count):
-        return max(1, round(count * scale))
+def shifted(columns, strides, people=None):
+    """The expressions for the numbers of a copy; those of persons are of one of the copies of people."""
+    def copied(kind):
+        return POPULAR.format(people=people) if people and kind in PERSONS else "i"
+    return {"id": "NULL"} | {
+        column: f"{column} + CAST({copied(kind)} AS INTEGER) * {strides[kind]}" for column, kind in columns.items()}
 
-    database = Database(path)
-    names = Names(random.Random(seed))
-    stamps = Stamps(names.next)
-    vocabulary.insert(database)
-    publishers = add_publishers(database, names, stamps, size)
-    add_universes(database, names, stamps, UNIVERSES)
-    add_arcs(database, names, stamps, size(ARCS))
-    people = People(database, names, stamps, size, UNIVERSES)
 
-    stream = Stream(database, names.random.shuffle)
-    others = Others(stream, names, people, stamps, publishers, size(BRANDS), size(237))
-    marvel = Marvel(stream, names, people, stamps, size, size(BRANDS), size(ARCS), others)
-    positions = max(1, size(SERIES) - len(marvel.planned))
-    marvel.schedule(positions)
-    issues = size(ISSUES - BASES - VARIANTS)
-    for position in range(positions):
-        marvel.advance(position)
-        mean = max(1, issues / (positions - position))
-        # Half of the series have one issue, some have hundreds.
-        count = 1 if names.next() < 0.5 else 1 + round(names.random.expovariate(1 / (2 * mean - 1.999)))
-        others.add_series(count)
-        issues -= count
-        database.flush()
-    marvel.advance(positions * 2)
-    marvel.add_cycle()
-    others.add_orphans()
-    for _ in range(size(BONDS * 12 // 13)):
-        stream.bond.add((1 + int(names.next() * positions), 1 + int(names.next() * positions), None, None,
-                         1 + int(names.next() * 7)))
-    database.finish()
+def make(path, scale):
+    pathlib.Path(path).unlink(missing_ok=True)
+    template = make_template()
+    strides = renumber(template)
+    connection = sqlite3.connect(path, isolation_level=None, uri=True)
+    for pragma in ("journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -150000"):
+        connection.execute(f"PRAGMA {pragma}")
+    connection.execute(f"ATTACH '{TEMPLATE}' AS template")
+    tables, indexes = fixture.statements()
+    for statement in tables:
+        connection.execute(statement)
+    connection.execute("BEGIN")
+    copies = max(1_200, round(ISSUES * scale / strides["gcd_issue"]))
+    marvels = max(1, round(MARVELS_ISSUES * scale / strides["gcd_issue"]))
+    people = max(10, round(PEOPLE * scale / strides["gcd_creator"]))
+    for table in {statement.split()[2] for statement in tables} - PERSONS.keys() - COMICS.keys():
+        fixture.copy(connection, table, 1, source="template")
+    fixture.copy(connection, "gcd_publisher", max(2, round(PUBLISHERS * scale)), "WHERE id = 54", "template",
+                 id="10000 + i", name="'Publisher ' || i")
+    for table, columns in PERSONS.items():
+        names = {name: f"{name} || ' ' || i" for name in ("name", "gcd_official_name", "sort_name")
+                 if name in fixture.columns_of(connection, table) and table != "gcd_creator"}
+        fixture.copy(connection, table, people, source="template", first=0, **shifted(columns, strides) | names)
+    texts = {"synopsis": 300, "notes": 200}
+    for table, columns in COMICS.items():
+        changes = shifted(columns, strides, people)
+        names = fixture.columns_of(connection, table)
+        if table == "gcd_series":
+            # Marvel's copies are between those of others.
+            changes["publisher_id"] = (f"CASE WHEN publisher_id <> {MARVEL} OR i % {copies // marvels} = 0 "
+                                       f"THEN publisher_id ELSE 10001 + i % {max(2, round(PUBLISHERS * scale))} END")
+            changes["name"] = "name || ' ' || i"
+        for name in texts.keys() & set(names) if table in ("gcd_series", "gcd_issue", "gcd_story") else []:
+            changes[name] = (f"{name} || CASE WHEN {CHANCE} < {texts[name]} "
+                             f"THEN substr('{TEXT}', 1 + {CHANCE}, 60 + {CHANCE} * 2) ELSE '' END")
+        if "modified" in names:
+            day = f"'2026-09-' || substr('0' || (1 + i % 14), -2) || ' 10:00:' || substr('0' || ({CHANCE} % 60), -2)"
+            changes["modified"] = day
+        # Credits of no name are in few copies.
+        where = f"WHERE i % 20 = 0 OR creator_id < {strides['gcd_creator_name_detail']}" \
+            if table == "gcd_story_credit" else ""
+        fixture.copy(connection, table, copies, where, "template", first=0, **changes)
+    # Two issues that are variants of each other.
+    last = connection.execute("SELECT max(id) FROM gcd_issue").fetchone()[0]
+    for number, other in ((last + 1, last + 2), (last + 2, last + 1)):
+        fixture.copy(connection, "gcd_issue", 1, "WHERE id = 1", id=str(number), variant_of_id=str(other),
+                     sort_code=str(number))
+    assert connection.execute("SELECT country_id FROM gcd_publisher WHERE id = 78").fetchone() == (UNITED_STATES,)
+    for statement in indexes:
+        connection.execute(statement)
+    connection.execute("COMMIT")
+    connection.close()
 
 
 def main():
@@ -122,7 +172,7 @@ def main():
     if options.newer:
         newer.change(options.file, random.Random(options.seed))
     else:
-        make(options.file, options.scale, options.seed)
+        make(options.file, options.scale)
 
 
 main()

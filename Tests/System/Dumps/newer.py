@@ -75,7 +75,8 @@ class Newer:
         choose = self.random.sample
         bases = self.column(
             "SELECT v.id FROM visible v JOIN gcd_issue i USING (id) WHERE v.id = base "
-            "AND variant_of_id IS NULL ORDER BY v.id")
+            "AND variant_of_id IS NULL AND number <> '[nn]' ORDER BY v.id")
+        # The only issue of a series has a title without a number, until there is another one.
         models = choose(bases, min(ADDED, len(bases)))
         deleted = choose(bases, min(DELETED, len(bases) // 2))
 

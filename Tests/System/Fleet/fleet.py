@@ -2,7 +2,7 @@
 """Fifty clients send twenty requests through nginx: while the gateway runs, after responses expire,
 and while it is stopped.
 
-usage: fleet.py GATEWAY NGINX_CONF DIRECTORY
+usage: PROGRAMS=DIRECTORY fleet.py NGINX_CONF DIRECTORY
 """
 
 import contextlib
@@ -17,45 +17,43 @@ import sys
 import threading
 import time
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from programs import gateway
+from report import Report
+
 CLIENTS = 50
 # In seconds. All clients must finish within it.
 MAX_AGE = 10
 KEYS = [("0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210fedcba98"),
         ("1234", "abcd")]
 REQUESTS = [f"{kind}?limit=5&offset={offset}"
-             for kind in ["characters", "comics", "creators", "events"]
-             for offset in range(0, 20, 5)] + [
+            for kind in ["characters", "comics", "creators", "events"]
+            for offset in range(0, 20, 5)] + [
     "characters/1009610", "characters/1009610/comics", "comics?format=comic&noVariants=true",
     "series"]
 
 
 class Gateway:
-    def __init__(self, program, directory, port=0):
+    def __init__(self, directory, port=0):
         keys = directory / "keys"
         keys.write_text("".join(f"{public} {private}\n" for public, private in KEYS))
         keys.chmod(0o600)
         self.log = directory / f"log-{time.monotonic_ns()}"
         with self.log.open("w") as errors:
-            self.process = subprocess.Popen(
-                [program, "--port", str(port), "--keys", keys, "--no-utm",
-                 "--cache-control", f"max-age={MAX_AGE}"],
-                stdout=subprocess.PIPE, stderr=errors, text=True)
-        self.port = int(self.process.stdout.readline())
+            self.server = gateway("--keys", keys, "--no-utm", "--cache-control", f"max-age={MAX_AGE}",
+                                  port=port, stderr=errors)
+        self.port, self.stop = self.server.port, self.server.stop
 
     def statuses(self):
         """Returns the statuses of all requests so far, in order."""
         return [line.split()[-2] for line in self.log.read_text().splitlines()]
 
-    def stop(self):
-        self.process.terminate()
-        return self.process.wait()
-
 
 class Nginx:
-    def __init__(self, template, directory, gateway_port):
+    def __init__(self, template, directory, upstream):
         self.port = free_port()
         text = template.read_text()
-        text = text.replace("127.0.0.1:8017", f"127.0.0.1:{gateway_port}")
+        text = text.replace("127.0.0.1:8017", f"127.0.0.1:{upstream}")
         text = text.replace("127.0.0.1:8018", f"127.0.0.1:{self.port}")
         (directory / "nginx.conf").write_text(text)
         path = os.environ.get("PATH", "") + ":/usr/sbin"
@@ -128,27 +126,19 @@ def ask_all(port):
     return responses
 
 
-def main(program, template, directory):
+def main(template, directory):
     directory = pathlib.Path(directory)
-    passed, failed = 0, 0
-
-    def check(what, got, expected):
-        nonlocal passed, failed
-        if got == expected:
-            passed += 1
-            print(f"passed: {what}")
-        else:
-            failed += 1
-            print(f"failed: {what}: {got!r:.500}, not {expected!r:.500}", file=sys.stderr)
+    report = Report("fleet")
+    check = report.same
 
     def summarize(responses):
         """Returns the statuses, and the highest number of different responses to one request."""
         seen = {answer[0] for each in responses.values() for answer in each}
         return sorted(seen), max(len(each) for each in responses.values())
 
-    nginx, gateway = None, Gateway(program, directory)
+    nginx, server = None, Gateway(directory)
     try:
-        nginx = Nginx(pathlib.Path(template), directory, gateway.port)
+        nginx = Nginx(pathlib.Path(template), directory, server.port)
         began = time.monotonic()
         first = ask_all(nginx.port)
         took = time.monotonic() - began
@@ -156,43 +146,42 @@ def main(program, template, directory):
         check("20 requests", count, 20)
         check(f"{CLIENTS} clients get the same response to each request",
               summarize(first), ([200], 1))
-        check("the gateway receives each request once", len(gateway.statuses()), count)
+        check("the gateway receives each request once", len(server.statuses()), count)
         check("all clients finish before responses expire", took < MAX_AGE, True)
 
         client = Client(0, nginx.port)
         status, tag, body = client.ask(REQUESTS[0])
         check("nginx responds 304 to a known ETag",
               client.ask(REQUESTS[0], {"If-None-Match": tag})[::2], (304, b""))
-        check("the gateway does not see that request", len(gateway.statuses()), count)
+        check("the gateway does not see that request", len(server.statuses()), count)
         check("the ETag is in the body", tag.encode() in body, True)
         check("a compressed response is separate",
               client.ask(REQUESTS[0], {"Accept-Encoding": "br, gzip"})[2][:2], b"\x1f\x8b")
-        check("the gateway compresses it once", len(gateway.statuses()), count + 1)
+        check("the gateway compresses it once", len(server.statuses()), count + 1)
         unknown = [client.ask("characters/1")[0] for _ in range(3)]
         check("a 404 is requested once",
-              (unknown, len(gateway.statuses())), ([404] * 3, count + 2))
+              (unknown, len(server.statuses())), ([404] * 3, count + 2))
 
         time.sleep(max(0, began + took + MAX_AGE + 2 - time.monotonic()))
-        asked = len(gateway.statuses())
+        asked = len(server.statuses())
         check("expired responses are served immediately", ask_all(nginx.port) == first, True)
         time.sleep(1)
         check("they are revalidated once each, by ETag",
-              gateway.statuses()[asked:], ["304"] * count)
+              server.statuses()[asked:], ["304"] * count)
 
         time.sleep(MAX_AGE + 2)
-        check("the gateway exits with status 0", gateway.stop(), 0)
+        check("the gateway exits with status 0", server.stop(), 0)
         check("clients get all responses without the gateway", ask_all(nginx.port) == first, True)
         check("a request that is not cached gets 502 without the gateway",
               client.ask("stories")[0], 502)
 
-        gateway = Gateway(program, directory, gateway.port)
+        server = Gateway(directory, server.port)
         check("that request succeeds when the gateway runs again", client.ask("stories")[0], 200)
     finally:
         if nginx:
             nginx.stop()
-        gateway.stop()
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(1 if failed else 0)
+        server.stop()
+    report.end()
 
 
 main(*sys.argv[1:])

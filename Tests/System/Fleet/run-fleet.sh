@@ -8,4 +8,4 @@ scratch=$(mktemp -d)
 chmod 711 "$scratch"  # nginx changes its user from root
 trap 'rm -rf "$scratch"' EXIT
 PYTHONDONTWRITEBYTECODE=1 python3 Tests/System/Fleet/fleet.py \
-  "${PROGRAMS:-$PWD/.build/release}/marvel-gateway" "$PWD/docs/fleet-nginx.conf" "$scratch"
+  "$PWD/docs/fleet-nginx.conf" "$scratch"

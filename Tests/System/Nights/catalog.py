@@ -1,7 +1,8 @@
 """The fields of an exported catalog, in the form of expected.py."""
 
-import json
 import re
+
+from programs import json_lines
 
 ADDRESS = re.compile(r"/(issue|series|character|team|creator|arc|reading_list|stories)/(\d+)/?$")
 KINDS = {"issue": "comic", "team": "character", "arc": "event", "reading_list": "event",
@@ -65,9 +66,7 @@ def fields(kind, entity):
 def read(path):
     """The fields by (kind, id)."""
     entities = {}
-    with open(path) as lines:
-        for line in lines:
-            entity = json.loads(line)
-            kind = key(entity["resourceURI"])
-            entities[kind] = fields(kind[0], entity)
+    for entity in json_lines(path):
+        kind = key(entity["resourceURI"])
+        entities[kind] = fields(kind[0], entity)
     return entities

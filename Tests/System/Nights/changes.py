@@ -1,26 +1,19 @@
 """The server of the simulation, and what happens there between two nights."""
 
 import json
-import pathlib
-import subprocess
-import sys
 import urllib.parse
 import urllib.request
 
-DOUBLE = pathlib.Path(__file__).parents[2] / "Support/Servers/Metron/metron.py"
-TOKEN = "open-sesame-0123456789abcdef"
+from programs import metron
 
 
 class Server:
     def __init__(self, issues):
         # A minute's limit of two seconds; the day's is that of --daily.
-        self.process = subprocess.Popen(
-            [sys.executable, DOUBLE, "--issues", str(issues), "--burst", "400/2", "--rich", "--events",
-             "embedded"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.port = int(self.process.stdout.readline())
+        self.double = metron("--issues", str(issues), "--burst", "400/2", "--rich", "--events", "embedded")
 
     def control(self, action, **query):
-        address = f"http://127.0.0.1:{self.port}/control/{action}?{urllib.parse.urlencode(query)}"
+        address = f"{self.double.address}/control/{action}?{urllib.parse.urlencode(query)}"
         with urllib.request.urlopen(address) as response:
             return response.read().decode()
 
@@ -34,10 +27,6 @@ class Server:
 
     def requests(self):
         return self.control("log").count("\n")
-
-    def stop(self):
-        self.process.stdin.close()
-        self.process.wait()
 
 
 class Changes:

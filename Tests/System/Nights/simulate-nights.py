@@ -24,7 +24,6 @@ start and end of an event, because they are copies whose change the server does 
 import argparse
 import collections
 import json
-import os
 import pathlib
 import random
 import signal
@@ -34,9 +33,11 @@ import sys
 import tempfile
 import time
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 import catalog
-from changes import TOKEN, Changes, Server
+from changes import Changes, Server
 from expected import expected
+from programs import Home
 
 RUNS = 12
 # How many differences of a field are printed for a night.
@@ -93,9 +94,9 @@ class Night:
 
     def sync(self, *arguments, kill=None):
         """Runs a sync, and returns its report; kills it after some requests if asked to."""
-        process = subprocess.Popen(
-            [self.simulation.program, "sync", "metron", "--yes", "-o", "json", *arguments],
-            env=self.simulation.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        process = self.simulation.home.start(
+            "sync", "metron", "--yes", "-o", "json", *arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            text=True)
         if kill:
             limit = self.server.requests() + kill
             while process.poll() is None and self.server.requests() < limit:
@@ -112,25 +113,16 @@ class Night:
 
 class Simulation:
     def __init__(self, program, seed, issues, home):
-        self.program, self.home = program, home
         self.dice = random.Random(seed)
         self.server = Server(issues)
-        self.environment = {
-            "HOME": str(home), "PATH": os.environ["PATH"], "METRON_TOKEN": TOKEN,
-            "METRON_BASE_URL": f"http://127.0.0.1:{self.server.port}/api/"}
+        self.home = Home(home, program, **self.server.double.metron)
         self.completed = None
         self.differences = 0
-
-    def client(self, *arguments):
-        done = subprocess.run(
-            [self.program, *arguments], env=self.environment, capture_output=True, text=True)
-        if done.returncode != 0:
-            raise SystemExit(f"{' '.join(arguments)}: status {done.returncode}: {done.stderr}")
 
     def begin_day(self):
         """The requests that the ledger counts are those of the day before."""
         self.server.control("wait", seconds=86_400)
-        ledger = self.home / ".local/state/marvel-cli/requests.sqlite"
+        ledger = self.home.state / "requests.sqlite"
         if ledger.exists():
             with sqlite3.connect(ledger) as connection:
                 connection.execute("UPDATE tally SET day = day - 1")
@@ -154,11 +146,11 @@ class Simulation:
             self.differences += len(found)
             if is_done:
                 self.completed = state
-        self.client("catalog", "verify", "--origin", "metron")
+        self.home.output("catalog", "verify", "--origin", "metron")
 
     def compare(self, state, is_done):
-        path = self.home / "catalog.jsonl"
-        self.client("export", "--origin", "metron", "--force", "--offline", str(path))
+        path = self.home.path / "catalog.jsonl"
+        self.home.output("export", "--origin", "metron", "--force", "--offline", str(path))
         stored = catalog.read(path)
         wanted, optional = expected(state)
         previous = expected(self.completed)[0] if self.completed and not is_done else {}
@@ -214,7 +206,7 @@ def main():
         try:
             simulation.run(options.nights)
         finally:
-            simulation.server.stop()
+            simulation.server.double.stop()
     print(f"{options.nights} nights with seed {options.seed}: {simulation.differences} differences")
     sys.exit(1 if simulation.differences else 0)
 

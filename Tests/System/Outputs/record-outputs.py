@@ -18,15 +18,17 @@ import os
 import pathlib
 import pty
 import re
-import sqlite3
 import struct
 import subprocess
 import sys
 import tempfile
 import termios
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+import fixture
+from programs import FIXTURES, PROGRAMS, Home, metron
+
 HERE = pathlib.Path(__file__).parent
-SUPPORT = HERE.parents[1] / "Support"
 RECORDS = HERE / "records.txt"
 STATES = ["embedded", "imported", "metron", "dump"]
 # The characters of a stream that are recorded as they are.
@@ -35,16 +37,13 @@ LIMIT = 1500
 OTHER_SERIES, OTHER_ISSUES = 1000, 20000
 
 
-class Home:
+class State(Home):
     """A home directory in one of the states."""
 
-    def __init__(self, root, programs, state):
-        self.path = pathlib.Path(root) / state
-        self.path.mkdir()
-        self.environment = {
-            "HOME": str(self.path), "PATH": f"{programs}:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
-            "COLUMNS": "80", "LINES": "24", "TMPDIR": str(self.path),
-        }
+    def __init__(self, root, state):
+        path = f"{root}/{state}"
+        super().__init__(path, PATH=f"{PROGRAMS}:/usr/bin:/bin", LANG="C.UTF-8", TZ="UTC", COLUMNS="80",
+                         LINES="24", TMPDIR=path)
         getattr(self, state)()
 
     def embedded(self):
@@ -52,44 +51,32 @@ class Home:
 
     def imported(self):
         for name in ["series", "comics", "characters", "creators", "events", "stories"]:
-            self.prepare("import", str(SUPPORT / f"Fixtures/entities/{name}.ndjson"))
+            self.prepare("import", str(FIXTURES / f"entities/{name}.ndjson"))
 
     def metron(self):
-        double = subprocess.Popen(
-            [sys.executable, "-B", str(SUPPORT / "Servers/Metron/metron.py"), "--issues", "60", "--rich",
-             "--events", "embedded"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        port = double.stdout.readline().strip()
-        self.prepare("sync", "metron", METRON_TOKEN="open-sesame-0123456789abcdef",
-                     METRON_BASE_URL=f"http://127.0.0.1:{port}/api/")
-        double.stdin.close()
-        double.wait()
+        with metron("--issues", "60", "--rich", "--events", "embedded") as double:
+            self.prepare("sync", "metron", **double.metron)
 
     def dump(self):
-        connection = sqlite3.connect(self.path / "dump.db")
-        for name in ["schema", "fixture"]:
-            connection.executescript((SUPPORT / f"Fixtures/gcd/{name}.sql").read_text())
-        copy(connection, "gcd_series", 9104, OTHER_SERIES, id="100000 + i", name="'Elsewhere ' || i")
-        copy(connection, "gcd_issue", 9230, OTHER_ISSUES, id="1000000 + i", series_id="100000 + (i + 19) / 20",
-             number="1 + (i + 19) % 20", sort_code="1 + (i + 19) % 20")
+        connection = fixture.load(self.path / "dump.db")
+        fixture.copy(connection, "gcd_series", OTHER_SERIES, "WHERE id = 9104", id="100000 + i",
+                     name="'Elsewhere ' || i")
+        fixture.copy(connection, "gcd_issue", OTHER_ISSUES, "WHERE id = 9230", id="1000000 + i",
+                     series_id="100000 + (i + 19) / 20", number="1 + (i + 19) % 20", sort_code="1 + (i + 19) % 20")
         connection.execute("UPDATE gcd_issue SET modified = '2026-09-14 10:00:00'")
-        connection.commit()
         connection.close()
         self.prepare("import", "dump.db")
 
-    def prepare(self, *arguments, **environment):
-        done = subprocess.run(["marvel-cli", *arguments], cwd=self.path, env=self.environment | environment,
-                              stdin=subprocess.DEVNULL, capture_output=True, text=True)
-        if done.returncode != 0:
-            sys.exit(f"{self.path.name}: {arguments[0]} ended with {done.returncode}: {done.stderr}")
+    def prepare(self, *arguments, **variables):
+        self.output(*arguments, cwd=self.path, env=self.environment | variables, stdin=subprocess.DEVNULL)
 
     def outcome(self, command):
         """Returns the status and both streams of a command of the shell."""
         on_terminal = command.startswith("tty: ")
-        run = self.run_on_terminal if on_terminal else self.run
+        run = self.run_on_terminal if on_terminal else self.run_in_shell
         return run(command.removeprefix("tty: "))
 
-    def run(self, command):
+    def run_in_shell(self, command):
         done = subprocess.run(["sh", "-c", command], cwd=self.path, env=self.environment, stdin=subprocess.DEVNULL,
                               capture_output=True)
         return done.returncode, done.stdout, done.stderr
@@ -123,14 +110,6 @@ def read(terminal):
         return b""
 
 
-def copy(connection, table, row, count, **columns):
-    """Adds copies of a row, with expressions of their number `i` for some columns."""
-    names = [name for (name,) in connection.execute(f"SELECT name FROM pragma_table_info('{table}')")]
-    chosen = ", ".join(columns.get(name, name) for name in names)
-    numbers = f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count}) SELECT i FROM n"
-    connection.execute(f"INSERT INTO {table} SELECT {chosen} FROM ({numbers}), {table} WHERE {table}.id = {row}")
-
-
 def commands(state):
     """Yields the commands that run in a state."""
     states = []
@@ -148,10 +127,10 @@ def lines(name, text):
     return [f"  {name}| {line}" for line in text.split("\n")[: -1 if text.endswith("\n") else None] if text]
 
 
-def records(programs):
+def records():
     with tempfile.TemporaryDirectory() as root:
         for state in STATES:
-            home = Home(root, programs, state)
+            home = State(root, state)
             for command in commands(state):
                 status, out, err = home.outcome(command)
                 yield from [f"{state}: {command}", f"  status {status}"]
@@ -159,7 +138,7 @@ def records(programs):
 
 
 def main():
-    now = list(records(os.path.abspath(os.environ["PROGRAMS"])))
+    now = list(records())
     count = sum(not line.startswith(" ") for line in now)
     if sys.argv[1:] == ["write"]:
         RECORDS.write_text("\n".join(now) + "\n")

@@ -18,7 +18,8 @@ import tempfile
 import threading
 import urllib.parse
 
-from catalog import KINDS, Catalog
+from catalog import Catalog
+from programs import KINDS
 from report import Report
 
 TIMEOUT = 60

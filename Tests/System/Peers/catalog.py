@@ -1,14 +1,16 @@
 """The catalog as marvel-cli lists it: the reference for what clients parse."""
 
-import json
-import subprocess
+import os
+import pathlib
+import sys
 
-KINDS = ["characters", "comics", "creators", "events", "series", "stories"]
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from programs import KINDS, Home
 
 
 class Catalog:
     def __init__(self, program):
-        self.program = program
+        self.home = Home(os.environ["HOME"], program)
         self.kinds = {kind: self.listed(kind, "--all") for kind in KINDS}
         self.by_id = {
             kind: {entity["id"]: entity for entity in entities}
@@ -17,9 +19,7 @@ class Catalog:
 
     def listed(self, kind, *flags):
         """Returns the entities of a list, in order."""
-        command = [self.program, "list", kind, *flags, "-q", "-o", "jsonl", "--source", "embedded"]
-        lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-        return [json.loads(line) for line in lines.splitlines()]
+        return self.home.rows("list", kind, *flags, "-q", "--source", "embedded")
 
     def samples(self, kind):
         """Returns samples of a kind: first, last, middle, and the two with the most relations."""

@@ -9,9 +9,7 @@ a HOME without catalogs.
 """
 
 import base64
-import json
 import pathlib
-import subprocess
 import sys
 import tempfile
 import zipfile
@@ -70,19 +68,16 @@ def metadata(xml, name, directory):
         return comic.to_dict()["comicbox"]
 
 
-def identified(comics, directory, output, report):
+def identified(comics, directory, home, report):
     """Lets the program write into archives named by titles, and compares what comicbox reads there.
 
     Then the archives get names that say nothing: metadata alone identifies them."""
-    def rows(*flags):
-        return map(json.loads, output("identify", directory, "-o", "jsonl", *flags).splitlines())
-
     issues = {comic["title"].replace("/", "-"): comic for comic in comics
               if comic["format"] == "Comic" and "#" in comic["title"]}
     for title in issues:
         with zipfile.ZipFile(pathlib.Path(directory, title + ".cbz"), "w") as archive:
             archive.writestr("page.png", PAGE)
-    for row in rows("--write"):
+    for row in home.rows("identify", directory, "--write", "-q"):
         path = pathlib.Path(row["path"])
         comic = issues[path.stem]
         with report.part(f"identify --write of {path.stem}"):
@@ -93,9 +88,9 @@ def identified(comics, directory, output, report):
             path.rename(opaque)
             with Comicbox(opaque) as archive:
                 read = archive.to_dict()["comicbox"]
-            for key, value in (comic_info(comic, output) | {"page_count": 1}).items():
+            for key, value in (comic_info(comic, home) | {"page_count": 1}).items():
                 report.same(f"identify --write of {path.stem}: {key}", read.get(key), value)
-    for row in rows():
+    for row in home.rows("identify", directory, "-q"):
         expected = "metadata", str(row["id"])
         report.same(f"identify of {row['path']}", (row["by"], pathlib.Path(row["path"]).parent.name), expected)
 
@@ -108,25 +103,21 @@ def main(program):
     catalog = Catalog(program)
     comics = samples(catalog.kinds["comics"])
 
-    def output(*arguments):
-        return subprocess.run(
-            [program, *arguments, "-q"], check=True, capture_output=True, text=True).stdout
-
+    home = catalog.home
     with tempfile.TemporaryDirectory() as directory:
         file = pathlib.Path(directory, "comic.jsonl")
         file.write_text(lines())
-        output("import", str(file))
+        home.output("import", str(file), "-q")
         for identity in [comic["id"] for comic in comics] + [IMPORTED["id"]]:
-            comic = json.loads(output("show", "comic", str(identity), "-o", "json"))
+            comic = home.document("show", "comic", str(identity), "-q")
             for form, name, expected in FORMATS:
                 with report.part(f"{form} of {comic['title']}"):
-                    xml = output("show", "comic", str(identity), "-o", form)
+                    xml = home.output("show", "comic", str(identity), "-o", form, "-q")
                     read = metadata(xml, name, directory)
-                    for key, value in expected(comic, output).items():
-                        got = read.get(key)
-                        report.same(f"{form} of {comic['title']}: {key}", got, value)
+                    for key, value in expected(comic, home).items():
+                        report.same(f"{form} of {comic['title']}: {key}", read.get(key), value)
     with tempfile.TemporaryDirectory() as directory:
-        identified(comics, directory, output, report)
+        identified(comics, directory, catalog.home, report)
     for warning in warnings:
         if KNOWN not in warning:
             report.fail(warning)

@@ -10,7 +10,8 @@ from decimal import Decimal
 
 import esak
 
-from catalog import KINDS, Catalog
+from catalog import Catalog
+from programs import KINDS
 from report import Report
 
 SINGULAR = {"characters": "character", "comics": "comic", "creators": "creator",

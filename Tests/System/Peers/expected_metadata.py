@@ -2,7 +2,6 @@
 
 import datetime
 import decimal
-import json
 import re
 
 ROLES = {
@@ -14,12 +13,12 @@ ROLES = {
 OWN_IDS = 9_000_000
 
 
-def comic_info(comic, output):
+def comic_info(comic, home):
     """The parts that ComicInfo.xml has. Commas separate its names, so that no name has one."""
     def plain(name):
         return name.replace(",", "")
 
-    arcs = {plain(name): number for name, number in orders(comic, output)}
+    arcs = {plain(name): number for name, number in orders(comic, home)}
     if any(arcs.values()):
         arcs = {name: number for name, number in arcs.items() if number}
     # Artists are in the element of pencillers.
@@ -37,7 +36,7 @@ def comic_info(comic, output):
         "original_format": comic["format"]}
 
 
-def metron_info(comic, output):
+def metron_info(comic, home):
     """The parts that MetronInfo.xml has."""
     name, year = series(comic)
     cover = day(comic, "coverDate")
@@ -51,7 +50,7 @@ def metron_info(comic, output):
         "series": {"name": name} | ({"start_year": year} if year else {}),
         "date": {key: value for key, value in dates.items() if value} or None,
         "credits": credits(comic, roles, str),
-        "arcs": numbered(dict(orders(comic, output))),
+        "arcs": numbered(dict(orders(comic, home))),
         "prices": {"US": decimal.Decimal(str(prices[0]))} if prices else None,
         "primary_id_source": "marvel" if comic["id"] < OWN_IDS else None}
 
@@ -90,11 +89,11 @@ def credits(comic, roles, name):
     return found or None
 
 
-def orders(comic, output):
+def orders(comic, home):
     """The events of a comic, each with the comic's place in its reading order, or None."""
     for item in comic["events"]["items"]:
         event = "event/" + item["resourceURI"].rsplit("/", 1)[1]
-        order = json.loads(output("order", event, "-o", "json"))
+        order = home.document("order", event, "-q")
         places = [row["position"] for row in order["results"] if row["id"] == comic["id"]]
         yield item["name"], places[0] if places and order["orderedBy"] == "order" else None
 

@@ -10,8 +10,8 @@ of the embedded catalog. Needs a HOME without catalogs.
 
 import datetime
 import json
+import os
 import pathlib
-import subprocess
 import sys
 import tempfile
 import warnings
@@ -19,6 +19,8 @@ import warnings
 import feedparser
 import icalendar
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from programs import Home
 from report import Report
 
 DAYS = ["2031-03-05", "2031-03-12"]
@@ -79,12 +81,11 @@ def read_feed(report, what, text):
 def main(program):
     report = Report("icalendar and feedparser")
     warnings.simplefilter("error")
-    directory = pathlib.Path(tempfile.mkdtemp())
+    home, directory = Home(os.environ["HOME"], program), pathlib.Path(tempfile.mkdtemp())
 
     def output(*arguments):
         # As bytes, because the lines of a calendar end with CR LF.
-        return subprocess.run(
-            [program, *arguments, "-q"], check=True, capture_output=True).stdout.decode()
+        return home.output(*arguments, "-q", text=False).decode()
 
     def load(day, modified):
         file = directory / "comics.jsonl"

@@ -10,7 +10,8 @@ import sys
 
 import marvelpy
 
-from catalog import KINDS, Catalog
+from catalog import Catalog
+from programs import KINDS
 from report import Report
 
 # The base URLs in the catalog: Marvel's, and that of entities with ids of our own.

@@ -18,7 +18,7 @@ import urllib.request
 
 import openapi_spec_validator
 
-sys.path.append(str(pathlib.Path(__file__).parent.parent / "Peers"))
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 from report import Report
 
 OPERATIONS = 40

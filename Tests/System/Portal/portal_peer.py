@@ -13,7 +13,7 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-sys.path.append(str(pathlib.Path(__file__).parent.parent / "Peers"))
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 from report import Report
 
 import accessibility

@@ -8,16 +8,15 @@ do not match, by series. Fails if less than 90 % match.
 """
 import argparse
 import collections
-import json
-import os
 import pathlib
 import random
-import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as tree
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 import marvel_ids
+from programs import SHARED, Home
 
 GOAL = 0.9
 
@@ -28,26 +27,19 @@ parser.add_argument("--seed", type=int, default=22)
 parser.add_argument("--unmatched", action="store_true")
 options = parser.parse_args()
 
-data = pathlib.Path(__file__).resolve().parents[4] / "shared" / "data"
-lists = sorted((data / "cbl").glob("*.cbl"))
+lists = sorted((SHARED / "data/cbl").glob("*.cbl"))
 if not lists:
-    print(f"skipped: there are no reading lists in {data}/cbl")
+    print(f"skipped: there are no reading lists in {SHARED}/data/cbl")
     sys.exit(0)
 
-with tempfile.TemporaryDirectory() as home:
-    environment = {"HOME": home, "PATH": os.environ["PATH"]}
-
-    def run(*arguments, input=None):
-        return subprocess.run(
-            [options.program, *arguments], env=environment, input=input, capture_output=True,
-            text=True, check=True).stdout
-
-    run("import", "-", input=marvel_ids.entities())
+with tempfile.TemporaryDirectory() as directory:
+    home = Home(directory, options.program)
+    home.output("import", "-", input=marvel_ids.entities())
     matches = []
     unmatched = collections.Counter()
     for path in lists:
         books = list(tree.fromstring(path.read_bytes()).iter("Book"))
-        results = json.loads(run("order", str(path), "-o", "json", "--quiet"))["results"]
+        results = home.document("order", str(path), "--quiet")["results"]
         assert len(books) == len(results), path
         for book, result in zip(books, results):
             entry = "{} ({}) #{}, {}".format(*map(book.get, ["Series", "Volume", "Number", "Year"]))

@@ -16,8 +16,6 @@ usage: check-ranking.py [--misses] [--set NAME]... [PROGRAM]
 
 import argparse
 import collections
-import json
-import os
 import pathlib
 import re
 import subprocess
@@ -25,18 +23,12 @@ import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
-SHARED = ROOT.parent / "shared"
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from programs import ROOT, SHARED, Home
+
 KINDS = ["characters", "series", "events", "creators", "comics"]
 SINGULAR = ["character", "series", "event", "creator", "comic", "story"]
 REQUIRED = 0.9
-
-
-def environment(home):
-    """The environment without settings of marvel-cli, and with its files in a directory."""
-    variables = {name: value for name, value in os.environ.items() if not name.startswith("MARVEL_")}
-    directories = {f"XDG_{name}_HOME": f"{home}/{name}" for name in ("DATA", "CACHE", "CONFIG", "STATE")}
-    return variables | directories | {"HOME": home}
 
 
 def sets(chosen):
@@ -46,15 +38,12 @@ def sets(chosen):
             yield path.stem, [line.split("\t") for line in path.read_text().splitlines()]
 
 
-class Catalog:
-    """Runs a program with the files in a directory."""
+class Catalog(Home):
+    """A home directory with one of the catalogs."""
 
-    def __init__(self, program, variables):
-        self.program, self.variables = program, variables
-
-    def run(self, *arguments):
-        return subprocess.run([self.program, *arguments, "-q"], env=self.variables,
-                              capture_output=True, text=True).stdout
+    def found(self, *arguments):
+        """The references that a command prints."""
+        return self.run(*arguments, "-o", "id", "-q").output.split()
 
     def expected(self, fields):
         """The keys of the entities that a line expects; empty if the catalog has none of them."""
@@ -71,14 +60,13 @@ class Catalog:
 
     def named(self, kind, name):
         """The key of the entity of a kind with a name, in a list; empty if there is none."""
-        found = self.run("show", kind, name, "-o", "id").split()
-        return [key if "/" in key else f"{kind}/{key}" for key in found]
+        return [key if "/" in key else f"{kind}/{key}" for key in self.found("show", kind, name)]
 
     def arc_issues(self, key):
         """The issues of a story that runs in one series; empty for anything else."""
         if not key.startswith("event/"):
             return set()
-        event = json.loads(self.run("show", key, "-o", "json"))
+        event = self.document("show", key, "-q")
         if event.get("type") != "arc":
             return set()
         return {re.sub(r".*/", "comic/", item["resourceURI"])
@@ -93,7 +81,7 @@ def measure(title, catalog, lines, shows_misses):
         category, query = fields[:2]
         keys = catalog.expected(fields)
         start = time.monotonic()
-        found = catalog.run("search", query, "--limit", "5", "-o", "id").split()
+        found = catalog.found("search", query, "--limit", "5")
         slowest = max(slowest, (time.monotonic() - start, query))
         total[category] += 1
         if found[:1] and (found[0] in keys or not catalog.arc_issues(found[0]).isdisjoint(keys)):
@@ -117,7 +105,7 @@ def main():
     parser.add_argument("program", nargs="?", default=str(ROOT / ".build/release/marvel-cli"))
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:
-        catalog = Catalog(arguments.program, environment(home))
+        catalog = Catalog(home, arguments.program)
         suffices = measure_all("embedded catalog", catalog, arguments)
         converter = SHARED / "checks/facts-to-marvel"
         if not converter.exists():
@@ -125,9 +113,7 @@ def main():
             return 0 if suffices else 1
         subprocess.run([converter, f"{home}/facts"], check=True, stdout=subprocess.DEVNULL)
         for kind in KINDS:
-            subprocess.run([arguments.program, "import", "-q", "--kind", kind,
-                            f"{home}/facts/{kind}.jsonl"],
-                           env=catalog.variables, check=True, stdout=subprocess.DEVNULL)
+            catalog.output("import", "-q", "--kind", kind, f"{home}/facts/{kind}.jsonl")
         suffices &= measure_all("local catalog", catalog, arguments)
     return 0 if suffices else 1
 

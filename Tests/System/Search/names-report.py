@@ -11,16 +11,16 @@ usage: names-report.py [PROGRAM]
 
 import collections
 import concurrent.futures
-import json
 import os
 import pathlib
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import unicodedata
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from programs import ROOT, Home
+
 KINDS = {"characters": "character", "comics": "comic", "creators": "creator", "events": "event",
          "series": "series", "stories": "story"}
 DATABASE = ROOT / "Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite"
@@ -60,26 +60,18 @@ class Owners:
         return self.keys[folded] | self.keys["the" + folded] | self.keys[folded.removeprefix("the")]
 
 
-class Program:
-    def __init__(self, path, home):
-        self.path = path
-        self.variables = {"HOME": home, "PATH": "/usr/bin:/bin", "MARVEL_SOURCE": "embedded"}
-
-    def run(self, *arguments):
-        return subprocess.run([self.path, *arguments], env=self.variables, capture_output=True, text=True)
-
+class Program(Home):
     def entities(self):
         for plural, kind in KINDS.items():
-            for line in self.run("list", plural, "--all", "-o", "jsonl").stdout.splitlines():
-                entity = json.loads(line)
+            for entity in self.rows("list", plural, "--all"):
                 title = entity.get("name") or entity.get("title") or entity.get("fullName")
                 yield f"{kind}/{entity['id']}", entity, title
 
     def shown(self, arguments):
         """The status, and the entities that `show` finds."""
         outcome = self.run("show", "-o", "id", *arguments)
-        keys = [key if "/" in key else f"character/{key}" for key in outcome.stdout.split()]
-        return outcome.returncode, keys, outcome.stderr
+        keys = [key if "/" in key else f"character/{key}" for key in outcome.output.split()]
+        return outcome.status, keys, outcome.errors
 
 
 def judge(key, owners, outcome):
@@ -98,7 +90,7 @@ def judge(key, owners, outcome):
 
 def main(path):
     with tempfile.TemporaryDirectory() as home:
-        program, owners = Program(path, home), Owners()
+        program, owners = Program(home, path, MARVEL_SOURCE="embedded"), Owners()
         typed = sorted({
             (key, name) for key, entity, title in program.entities() for name in names(entity, title)
             # Digits alone are an id; a name of digits is typed as name:1602.

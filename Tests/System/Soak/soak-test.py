@@ -14,14 +14,15 @@ import json
 import os
 import pathlib
 import random
-import signal
-import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from programs import MARVEL, Home, damage_of, gateway
 
 WORKERS = 4
 PUBLIC, PRIVATE = "1234", "abcd"
@@ -60,26 +61,20 @@ VARIATIONS = [[], [], ["--refresh"], ["--no-cache"], ["--max-age", "0s"]]
 
 
 class Soak:
-    def __init__(self, programs, directory, seconds):
-        self.client = str(programs / "marvel-cli")
-        self.directory = directory
+    def __init__(self, directory, seconds):
+        self.home = Home(directory)
         self.end = time.monotonic() + seconds
         self.seconds = seconds
-        self.environment = {"HOME": str(directory), "PATH": os.environ["PATH"]}
         self.expected = {tuple(arguments): self.run_client(arguments + ["--source", "embedded"])[1]
                          for arguments in COMMANDS}
         (directory / "faults").write_text(FAULTS)
-        self.gateway = subprocess.Popen(
-            [programs / "faulty-gateway", "--port", "0", "--quiet",
-             "--base-url", "http://gateway.marvel.com/v1/public/", "--fault",
-             directory / "faults"],
-            stdout=subprocess.PIPE, text=True,
-            env=self.environment | {"MARVEL_PUBLIC_KEY": PUBLIC, "MARVEL_PRIVATE_KEY": PRIVATE})
-        self.base = f"http://127.0.0.1:{self.gateway.stdout.readline().strip()}/v1/public/"
-        self.environment |= {
-            "MARVEL_BASE_URL": self.base, "MARVEL_SOURCE": "gateway", "MARVEL_PUBLIC_KEY": PUBLIC,
-            "MARVEL_PRIVATE_KEY": PRIVATE, "MARVEL_IDLE_TIMEOUT": "1s", "MARVEL_DEADLINE": "20s",
-            "MARVEL_BODY_LIMIT": "16"}
+        keys = {"MARVEL_PUBLIC_KEY": PUBLIC, "MARVEL_PRIVATE_KEY": PRIVATE}
+        self.gateway = gateway("--quiet", "--base-url", MARVEL, "--fault", directory / "faults",
+                               env=self.home.environment | keys)
+        self.base = self.gateway.address + "/v1/public/"
+        self.home.environment |= keys | {
+            "MARVEL_BASE_URL": self.base, "MARVEL_SOURCE": "gateway", "MARVEL_IDLE_TIMEOUT": "1s",
+            "MARVEL_DEADLINE": "20s", "MARVEL_BODY_LIMIT": "16"}
         self.lock = threading.Lock()
         self.failures = []
         self.ends = collections.Counter()
@@ -88,11 +83,9 @@ class Soak:
         self.memory = []
 
     def run_client(self, arguments):
-        run = subprocess.run(
-            [self.client] + arguments + ["-o", "jsonl", "--stats"], env=self.environment,
-            capture_output=True, text=True, timeout=120)
-        *lines, totals = run.stderr.splitlines()
-        return run.returncode, run.stdout, lines, json.loads(totals)
+        status, output, errors = self.home.run(*arguments, "-o", "jsonl", "--stats", timeout=120)
+        *lines, totals = errors.splitlines()
+        return status, output, lines, json.loads(totals)
 
     def fail(self, arguments, what):
         with self.lock:
@@ -141,11 +134,11 @@ class Soak:
 
     def resident(self):
         """Returns the resident memory of the gateway in kilobytes."""
-        lines = pathlib.Path(f"/proc/{self.gateway.pid}/status").read_text().splitlines()
+        lines = pathlib.Path(f"/proc/{self.gateway.process.pid}/status").read_text().splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
     def descriptors(self):
-        return len(os.listdir(f"/proc/{self.gateway.pid}/fd"))
+        return len(os.listdir(f"/proc/{self.gateway.process.pid}/fd"))
 
     def run(self):
         before = self.descriptors()
@@ -170,15 +163,12 @@ class Soak:
         print(f"memory of the gateway: {early / 1024:.1f} MB, then {late / 1024:.1f} MB")
         if late > early * 1.2 + 8192:
             self.failures.append("the memory of the gateway grows")
-        self.gateway.send_signal(signal.SIGTERM)
-        if self.gateway.wait(timeout=30) != 0:
-            self.failures.append(f"the gateway exited with status {self.gateway.returncode}")
+        if (status := self.gateway.stop()) != 0:
+            self.failures.append(f"the gateway exited with status {status}")
 
     def check_cache(self):
-        cache = self.directory / ".cache/marvel-cli/responses.sqlite"
-        found = sqlite3.connect(cache).execute("PRAGMA integrity_check").fetchall()
-        if found != [("ok",)]:
-            self.failures.append(f"the response cache is corrupt: {found}")
+        if damage := damage_of(self.home.cache / "responses.sqlite"):
+            self.failures.append(f"the response cache is corrupt: {damage}")
         status, output, _, totals = self.run_client(["show", "1009368", "--offline"])
         if (status, output, totals["requests"]) != (0, self.expected["show", "1009368"], 0):
             self.failures.append(f"a cached response is not served offline: status {status}")
@@ -197,13 +187,12 @@ class Soak:
 
 def main():
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60
-    programs = pathlib.Path(os.environ.get("PROGRAMS", ".build/release")).resolve()
     with tempfile.TemporaryDirectory() as directory:
-        soak = Soak(programs, pathlib.Path(directory), seconds)
+        soak = Soak(pathlib.Path(directory), seconds)
         try:
             soak.run()
         finally:
-            soak.gateway.kill()
+            soak.gateway.process.kill()
         sys.exit(soak.report())
 
 

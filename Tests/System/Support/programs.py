@@ -64,7 +64,7 @@ class Home:
     def copy(self, path):
         shutil.rmtree(path, ignore_errors=True)
         shutil.copytree(self.path, path)
-        return Home(path, self.program, **self.environment | {"HOME": str(path)})
+        return type(self)(path, self.program, **self.environment | {"HOME": str(path)})
 
 
 class Server:
@@ -91,8 +91,8 @@ class Server:
         self.stop()
 
 
-def gateway(*flags, port=0, **options):
-    return Server(PROGRAMS / "marvel-gateway", "--port", str(port), *flags, **options)
+def gateway(*flags, port=0, program="marvel-gateway", **options):
+    return Server(PROGRAMS / program, "--port", str(port), *flags, **options)
 
 
 def metron(*flags):
@@ -104,14 +104,6 @@ def json_lines(text):
     """The values of JSON lines, in a text or in a file."""
     text = text.read_text() if isinstance(text, pathlib.Path) else text
     return [json.loads(line) for line in text.splitlines() if line.strip()]
-
-
-def run_script(path, *files):
-    """Runs SQL from files in the database at a path."""
-    with sqlite3.connect(path) as connection:
-        for file in files:
-            connection.executescript(file.read_text())
-    connection.close()
 
 
 def damage_of(database):

@@ -8,7 +8,6 @@ If a defect does not appear, names the file to delete, prints the versions of li
 and fails.
 """
 
-import contextlib
 import os
 import pathlib
 import resource
@@ -16,9 +15,10 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from programs import SERVERS, Server
+
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parents[2]
-SERVERS = ROOT / "Tests/Support/Servers"
 SWIFT_COMPILER = os.environ.get("SWIFT", "swift") + "c"
 HEAD = b"HTTP/1.1 200 OK\r\n"
 # What the server sends instead of a response.
@@ -31,16 +31,8 @@ RAW = {
 SPINNING = 0.3
 
 
-@contextlib.contextmanager
 def server(name, *arguments):
-    process = subprocess.Popen(
-        [SERVERS / name, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL, text=True)
-    try:
-        yield int(process.stdout.readline())
-    finally:
-        process.stdin.close()
-        process.wait()
+    return Server(SERVERS / name, *arguments, stderr=subprocess.DEVNULL)
 
 
 class Probe:
@@ -110,8 +102,8 @@ def main():
         certificate, key = make_certificate(scratch)
         probe = Probe(scratch)
         unneeded = []
-        with server("serve.py", directory) as port, server("tls.py", certificate, key, str(port)) as secure:
-            addresses = f"http://127.0.0.1:{port}/", f"https://127.0.0.1:{secure}/"
+        with server("serve.py", directory) as plain, server("tls.py", certificate, key, str(plain.port)) as secure:
+            addresses = f"{plain.address}/", f"https://127.0.0.1:{secure.port}/"
             for defect, file, appears in defects(probe, *addresses, certificate):
                 print(f"{'needed' if appears else 'NOT NEEDED'}: {file}: {defect}", flush=True)
                 if not appears:

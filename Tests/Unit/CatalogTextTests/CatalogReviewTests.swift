@@ -65,6 +65,7 @@ struct CatalogReviewTests {
         + "\n\ncharacter 4\nname: Who\n\(description)\nfirst: 3\nfirst-as: 5 cameo", 31,
       .lateAppearance
     ),
+    (comic("date: 1963-02-10"), 15, .fillerDay),
     (comic("date: 1965-01"), 15, .outsideSeries("S", years: "1963-1964")),
     (
       comic("date: 1963-05")

@@ -21,6 +21,8 @@ ROLES = [
     (7, "Cover"), (8, "Editor"), (20, "Editor In Chief"),
 ]
 ODD_NUMBERS = ["½", "1AU", "X", "-1", "20.INH", "0", "1.5"]
+
+
 def stamp(minutes):
     return (EPOCH + timedelta(minutes=minutes)).isoformat()
 
