@@ -10,6 +10,7 @@ exit status is 1. Without the facts, the page stays as it is, and the figures ar
 import collections
 import contextlib
 import io
+import json
 import re
 import sqlite3
 import subprocess
@@ -24,6 +25,8 @@ BUILDER = catalog_text.ROOT / ".build/debug/catalog-builder"
 FACTS = catalog_text.ROOT.parent / "shared/data/facts/marvel-facts.sqlite"
 # Of the formats of EntityField.collectionFormats; their issues are not those of a reading order.
 COLLECTIONS = {"trade paperback", "hardcover", "hard cover", "digest", "graphic novel", "omnibus"}
+# As the catalog numbers them, from 1.
+RAW_KINDS = ["", *KINDS]
 INTERIOR_ROLES = {"penciler", "artist", "painter"}
 # The relations of the reference: its table and the kinds of its two columns.
 RELATIONS = [
@@ -54,53 +57,22 @@ def issue_numbers(value):
             (range(int(numbers[1]), int(numbers[2]) + 1) if numbers else [text])]
 
 
-def issues_by_number(entities):
-    """The comics of the catalog by series and number, without collections. Of several, that in the
-    format Comic counts, and otherwise the one with the lowest id."""
-    found = {}
-    for (kind, number), block in sorted(entities.items()):
-        if kind == "comic" and block["format"][0].lower() not in COLLECTIONS:
-            found.setdefault((ids(block, "series")[0], float(block["number"][0])), []).append(
-                (block["format"][0] != "Comic", number))
-    return {issue: min(comics)[1] for issue, comics in found.items()}
-
-
-def reading_orders(entities):
+def reading_orders(catalog):
     """The issues of each event in reading order as {event: [comic or None]}."""
-    known = issues_by_number(entities)
-    return {number: [known.get(issue) for value in block["issue"] for issue in issue_numbers(value)]
-            for (kind, number), block in entities.items() if kind == "event" and block["issue"]}
+    orders = {number: json.loads(text).get("readingOrder") for number, text in catalog.execute(
+        "SELECT id, json FROM entity WHERE kind = ?", (RAW_KINDS.index("event"),))}
+    return {number: [known_comic(item) for item in items] for number, items in orders.items() if items}
 
 
-def add_reading_orders(entities):
-    """Adds the events to the comics in their reading orders, as the builder does."""
-    for event, comics in reading_orders(entities).items():
-        for comic in comics:
-            if comic and str(event) not in entities["comic", comic]["event"]:
-                entities["comic", comic]["event"].append(str(event))
+def known_comic(item):
+    address = item.get("resourceURI")
+    return address and int(address.rsplit("/", 1)[1])
 
 
-def all_links(entities):
+def all_links(catalog):
     """The links as (kind, id, kind, id), including those that the builder derives."""
-    links = set()
-    people = collections.defaultdict(set)
-    for (kind, number), block in entities.items():
-        for first in ids(block, "first") + ids(block, "first-as") if kind == "character" else []:
-            people["comic", first].add(("character", number))
-        if kind in ("comic", "event", "story"):
-            for field in ("character", "creator"):
-                people[kind, number] |= {(field, other) for other in ids(block, field)}
-    for (kind, number), others in people.items():
-        owners = [(kind, number)]
-        if kind == "comic":
-            block = entities[kind, number]
-            owners += [(field, i) for field in ("series", "event") for i in ids(block, field)]
-        links |= {owner + other for owner in owners for other in others}
-    for (kind, number), block in entities.items():
-        for field in ("series", "event", "comic"):
-            if kind != field:
-                links |= {(kind, number, field, i) for i in ids(block, field)}
-    return links | {link[2:] + link[:2] for link in links}
+    rows = catalog.execute("SELECT kind, id, other_kind, other_id FROM link")
+    return {(RAW_KINDS[kind], number, RAW_KINDS[other], other_number) for kind, number, other, other_number in rows}
 
 
 def rejected_links():
@@ -172,9 +144,8 @@ def print_fields(entities):
     print()
 
 
-def print_reading_orders(entities):
+def print_reading_orders(entities, orders):
     """Compares the reading orders with the comics of the events in the reference."""
-    orders = reading_orders(entities)
     issues = [comic for comics in orders.values() for comic in comics]
     row("reading orders", "number")
     row("---", "---")
@@ -233,36 +204,35 @@ def print_comparison(entities, links):
     return len(missing) + len(present)
 
 
-def print_violations():
-    """Runs the builder's rules and returns how many of them the text violates."""
-    with tempfile.TemporaryDirectory() as directory:
-        texts = sorted(str(path) for path in catalog_text.TEXT.rglob("*.txt"))
-        run = subprocess.run([BUILDER, "--review", f"{directory}/catalog.sqlite", *texts],
-                             capture_output=True, text=True)
-    errors = run.stderr.splitlines()
-    print(*errors, sep="\n", end="\n" if errors else "", file=sys.stderr)
-    violations = max(0, len(errors) - 1)
+def build(directory):
+    """Builds the catalog; returns it, or None, and how many of the builder's rules the text violates."""
+    path = f"{directory}/catalog.sqlite"
+    texts = sorted(str(path) for path in catalog_text.TEXT.rglob("*.txt"))
+    run = subprocess.run([BUILDER, "--review", path, *texts], capture_output=True, text=True)
+    sys.stderr.write(run.stderr)
+    if run.returncode == 0:
+        return sqlite3.connect(path), 0
+    return None, len(run.stderr.splitlines()) - 1
+
+
+def print_figures(catalog):
+    entities, links = blocks(), all_links(catalog)
     row("rules of the builder", "number")
     row("---", "---")
-    row("violations", violations)
+    row("violations", 0)
     print()
-    return violations
-
-
-def print_figures():
-    entities = blocks()
-    add_reading_orders(entities)
-    links = all_links(entities)
-    problems = print_violations()
     print_contents(entities, links)
     print_fields(entities)
-    print_reading_orders(entities)
-    return problems + (print_comparison(entities, links) if FACTS.exists() else 0)
+    print_reading_orders(entities, reading_orders(catalog))
+    return print_comparison(entities, links) if FACTS.exists() else 0
 
 
 def main():
-    with contextlib.redirect_stdout(io.StringIO()) as figures:
-        problems = print_figures()
+    with tempfile.TemporaryDirectory() as directory, contextlib.redirect_stdout(io.StringIO()) as figures:
+        catalog, violations = build(directory)
+        if violations:
+            sys.exit(f"{violations} violations of the builder's rules")
+        problems = print_figures(catalog)
     if FACTS.exists():
         begin, end = "<!-- generated: figures -->\n", "<!-- end -->"
         head, rest = PAGE.read_text().split(begin)
