@@ -111,28 +111,20 @@ def metadata_fields(data, random):
                  random.choice([*EDGES, len(data), len(data) - 1, random.randrange(2**32)]))
 
 
-def encrypted(data, random):
-    flags = random.choice([0x0001, 0x0041, 0x2001])
-    data = patch(data, record(data, LOCAL) + 6, "H", flags)
-    return patch(data, record(data, CENTRAL) + 8, "H", flags)
+def both(name, local, central, form, values):
+    """Damage of a field of both records of the metadata: its offsets, its form, and the values that it may get."""
+    def damage(data, random):
+        value = random.choice(values) if values else random.randrange(2**32)
+        data = patch(data, record(data, LOCAL) + local, form, value)
+        return patch(data, record(data, CENTRAL) + central, form, value)
+    damage.__name__ = name
+    return damage
 
 
-def other_method(data, random):
-    method = random.choice([1, 6, 9, 12, 14, 19, 93, 95, 97, 98, 99, 0xFFFF])
-    data = patch(data, record(data, LOCAL) + 8, "H", method)
-    return patch(data, record(data, CENTRAL) + 10, "H", method)
-
-
-def wrong_checksum(data, random):
-    wrong = random.randrange(2**32)
-    data = patch(data, record(data, LOCAL) + 14, "I", wrong)
-    return patch(data, record(data, CENTRAL) + 16, "I", wrong)
-
-
-def wrong_size(data, random):
-    size = random.choice([0, 1, len(INFO) - 1, len(INFO) + 1, 2**31, 2**32 - 2])
-    data = patch(data, record(data, LOCAL) + 22, "I", size)
-    return patch(data, record(data, CENTRAL) + 24, "I", size)
+encrypted = both("encrypted", 6, 8, "H", [0x0001, 0x0041, 0x2001])
+other_method = both("other_method", 8, 10, "H", [1, 6, 9, 12, 14, 19, 93, 95, 97, 98, 99, 0xFFFF])
+wrong_checksum = both("wrong_checksum", 14, 16, "I", [])
+wrong_size = both("wrong_size", 22, 24, "I", [0, 1, len(INFO) - 1, len(INFO) + 1, 2**31, 2**32 - 2])
 
 
 def bad_stream(data, random):

@@ -15,14 +15,15 @@ class Database:
         for statement in tables:
             self.connection.execute(statement)
 
-    def add(self, name, columns, rows):
-        """Adds rows; other columns get their default, '' or 0."""
-        given = columns.split()
-        info = self.connection.execute(
-            "SELECT name, type FROM pragma_table_info(?) WHERE \"notnull\" AND dflt_value IS NULL AND NOT pk", (name,))
-        rest = {column: "0" if kind.lower() == "integer" else "''" for column, kind in info if column not in given}
-        names, values = ", ".join([*given, *rest]), ", ".join(["?"] * len(given) + list(rest.values()))
-        self.connection.executemany(f"INSERT INTO {name}({names}) VALUES ({values})", rows)
+    def add(self, table, rows):
+        """Adds rows by the names of columns; other names are ignored, and other columns get their default, '' or 0."""
+        empty = {name: 0 if kind.lower() == "integer" else "" for name, kind in self.connection.execute(
+            "SELECT name, type FROM pragma_table_info(?) WHERE \"notnull\" AND dflt_value IS NULL AND NOT pk", (table,))}
+        known = set(fixture.columns_of(self.connection, table))
+        for row in rows:
+            given = empty | {name: value for name, value in row.items() if name in known}
+            self.connection.execute(f"INSERT INTO {table}({', '.join(given)}) VALUES ({', '.join('?' * len(given))})",
+                                    list(given.values()))
 
     def finish(self):
         for statement in self.indexes:

@@ -19,7 +19,6 @@ LANGUAGES = {10: "cs", 12: "de", 20: "da", ENGLISH: "en", 28: "es", 34: "fr", 55
 
 def insert(database):
     for table, names in (("gcd_credit_type", CREDIT_TYPES), ("gcd_story_type", STORY_TYPES)):
-        database.add(table, "id name sort_code", [(number, name, number) for number, name in enumerate(names, 1)])
-    database.add("stddata_country", "id code name", [(number, code, code) for number, code in COUNTRIES.items()])
-    database.add("stddata_language", "id code name native_name",
-                 [(number, code, code, code) for number, code in LANGUAGES.items()])
+        database.add(table, ({"id": number, "name": name, "sort_code": number} for number, name in enumerate(names, 1)))
+    for table, codes in (("stddata_country", COUNTRIES), ("stddata_language", LANGUAGES)):
+        database.add(table, ({"id": number, "code": code, "name": code} for number, code in codes.items()))

@@ -1,5 +1,6 @@
 """The catalog as marvel-cli lists it: the reference for what clients parse."""
 
+import datetime
 import os
 import pathlib
 import sys
@@ -26,6 +27,11 @@ class Catalog:
         entities = self.kinds[kind]
         best = sorted(entities, key=connections)[-2:]
         return [entities[0], entities[-1], entities[len(entities) // 2]] + best
+
+
+def modified(text):
+    """The time of a date in Marvel's form; None if it is Marvel's for none."""
+    return None if text.startswith("-") else datetime.datetime.fromisoformat(text)
 
 
 def connections(entity):

@@ -10,7 +10,7 @@ from decimal import Decimal
 
 import esak
 
-from catalog import Catalog
+from catalog import Catalog, modified
 from programs import KINDS
 from report import Report
 
@@ -108,8 +108,7 @@ def expected(key, value):
             return summary(value)
         return f"{value['path']}.{value['extension']}"
     if key == "modified":
-        return None if value.startswith("-") else str(datetime.datetime.fromisoformat(
-            value[:-2] + ":" + value[-2:]))
+        return modified(value) and str(modified(value))
     if key in ["start", "end"]:
         return value and value[:10]
     if key == "dates":

@@ -5,12 +5,11 @@ catalog.
 usage: marvelous_peer.py ADDRESS PUBLIC_KEY PRIVATE_KEY MARVEL_CLI
 """
 
-import datetime
 import sys
 
 import marvelous
 
-from catalog import Catalog
+from catalog import Catalog, modified
 from report import Report
 
 TEXTS = {
@@ -81,10 +80,8 @@ def compare(report, kind, item, entity):
     for key, original in RENAMED[kind].items():
         got = getattr(item, key, getattr(item, original, None))
         report.same(f"{name} {key}", got, entity[original])
-    if not entity["modified"].startswith("-"):
-        text = entity["modified"]
-        report.same(f"{name} modified", item.modified,
-                    datetime.datetime.fromisoformat(text[:-2] + ":" + text[-2:]))
+    if time := modified(entity["modified"]):
+        report.same(f"{name} modified", item.modified, time)
     for key in ["creators", "characters", "events"] if kind == "comics" else ["events"]:
         if key in entity and kind != "series":
             report.same(f"{name} {key}", [str(part.id) for part in getattr(item, key)],

@@ -53,8 +53,7 @@ def check_one(report, opened, name):
 def sent(opened):
     """Sends the request of the form, and returns the line about its response."""
     opened.tab.evaluate("document.querySelector('.answer').replaceChildren()")
-    opened.tab.get_by_role("button", name="Send request").click()
-    opened.tab.wait_for_selector(".answer h2")
+    opened.send()
     return opened.text(".answer h2 + p")
 
 
@@ -144,8 +143,7 @@ def check_errors(report, opened):
     report.same("its body", json.loads(opened.box("Body")),
                 {"code": 409, "status": "You may not request more than 100 items."})
     opened.tab.route("**/v1/public/**", lambda route: route.abort())
-    opened.tab.get_by_role("button", name="Send request").click()
-    opened.tab.wait_for_selector(".answer [role=alert]")
+    opened.send(".answer [role=alert]")
     report.same("no response", opened.text(".answer").startswith("The request failed: "), True)
     opened.go("#/endpoints/nothing")
     report.same("no such endpoint", opened.text("[role=alert]"), "There is no such endpoint.")

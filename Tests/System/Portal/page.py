@@ -38,6 +38,11 @@ class Page:
         self.tab.press("#private-key", "Tab")
         self.settle()
 
+    def send(self, result=".answer h2"):
+        """Sends the request of the form."""
+        self.tab.get_by_role("button", name="Send request").click()
+        self.tab.wait_for_selector(result)
+
     def wait(self, condition):
         """Waits for a condition. The page's policy does not allow `wait_for_function`."""
         for _ in range(TIMEOUT // 50):
