@@ -32,8 +32,16 @@ def check_document(name, arguments, text):
           and document["count"] == len(document["results"]), document)
 
 
-def check_error(name, code, text):
-    check(f"{name} says {code}", json.loads(text)["errors"][0]["code"] == code, text)
+async def check_calls(call):
+    """Checks the right and the wrong calls; `call` returns whether one failed, and its text."""
+    for name, arguments in CALLS:
+        failed, text = await call(name, arguments)
+        check(f"{name} succeeds", not failed, text)
+        check_document(name, arguments, text)
+    for name, arguments, code in ERRORS:
+        failed, text = await call(name, arguments)
+        check(f"{name} {arguments} fails", failed, text)
+        check(f"{name} says {code}", json.loads(text)["errors"][0]["code"] == code, text)
 
 
 def fastmcp_target():
@@ -49,13 +57,12 @@ async def check_fastmcp(mode):
     async with Client(fastmcp_target(), mode=mode) as client:
         tools = [tool.name for tool in await client.list_tools()]
         check("tools", sorted(tools) == TOOLS, tools)
-        for name, arguments in CALLS:
-            result = await client.call_tool(name, arguments)
-            check_document(name, arguments, result.content[0].text)
-        for name, arguments, code in ERRORS:
+
+        async def call(name, arguments):
             result = await client.call_tool(name, arguments, raise_on_error=False)
-            check(f"{name} {arguments} fails", result.is_error, result)
-            check_error(name, code, result.content[0].text)
+            return result.is_error, result.content[0].text
+
+        await check_calls(call)
         hulk = await client.read_resource("marvel://character/hulk")
         check("a resource", json.loads(hulk[0].text)["name"] == "Hulk", hulk)
         prompts = await client.list_prompts()
@@ -138,22 +145,16 @@ async def check_langchain():
     client = MultiServerMCPClient({"marvel": connection})
     tools = {tool.name: tool for tool in await client.get_tools()}
     check("tools", sorted(tools) == TOOLS, list(tools))
-    for name, arguments in CALLS:
-        message = await tools[name].ainvoke(tool_call(name, arguments))
-        check(f"{name} succeeds", message.status == "success", message)
-        check_document(name, arguments, text_of(message))
-    for name, arguments, code in ERRORS:
-        message = await tools[name].ainvoke(tool_call(name, arguments))
-        check(f"{name} {arguments} fails", message.status == "error", message)
-        check_error(name, code, text_of(message))
+
+    async def call(name, arguments):
+        message = await tools[name].ainvoke({"type": "tool_call", "id": "1", "name": name, "args": arguments})
+        return message.status == "error", text_of(message)
+
+    await check_calls(call)
     prompt = await client.get_prompt("marvel", "character", arguments={"name": "hulk"})
     check("a prompt", "hulk" in prompt[0].content, prompt)
     blobs = await client.get_resources("marvel", uris=["marvel://character/hulk"])
     check("a resource", json.loads(blobs[0].as_string())["name"] == "Hulk", blobs)
-
-
-def tool_call(name, arguments):
-    return {"type": "tool_call", "id": "1", "name": name, "args": arguments}
 
 
 def text_of(message):

@@ -17,8 +17,9 @@ class Database:
 
     def add(self, table, rows):
         """Adds rows by the names of columns; other names are ignored, and other columns get their default, '' or 0."""
-        empty = {name: 0 if kind.lower() == "integer" else "" for name, kind in self.connection.execute(
-            "SELECT name, type FROM pragma_table_info(?) WHERE \"notnull\" AND dflt_value IS NULL AND NOT pk", (table,))}
+        required = self.connection.execute(
+            "SELECT name, type FROM pragma_table_info(?) WHERE \"notnull\" AND dflt_value IS NULL AND NOT pk", (table,))
+        empty = {name: 0 if kind.lower() == "integer" else "" for name, kind in required}
         known = set(fixture.columns_of(self.connection, table))
         for row in rows:
             given = empty | {name: value for name, value in row.items() if name in known}

@@ -13,24 +13,16 @@ import collections
 import concurrent.futures
 import os
 import pathlib
-import sqlite3
 import sys
 import tempfile
-import unicodedata
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from embedded import Owners, fold
 from programs import ROOT, Home
 
 KINDS = {"characters": "character", "comics": "comic", "creators": "creator", "events": "event",
          "series": "series", "stories": "story"}
-DATABASE = ROOT / "Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite"
 WRONG, NOT_SHARED, NOT_FOUND = "wrong", "ambiguous but not shared", "not found"
-RAW_KINDS = {1: "character", 2: "comic", 3: "creator", 4: "event", 5: "series", 6: "story"}
-
-
-def fold(name):
-    text = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(character for character in text if character.isalnum())
 
 
 def names(entity, title):
@@ -41,23 +33,6 @@ def names(entity, title):
     yield from entity.get("aliases") or []
     yield entity.get("realName") or title
     yield from (name["name"] for name in entity.get("translatedNames") or [])
-
-
-class Owners:
-    """Which entities have a name, by the catalog's table of names."""
-
-    def __init__(self):
-        database = sqlite3.connect(f"file:{DATABASE}?mode=ro", uri=True)
-        self.keys = collections.defaultdict(set)
-        rows = database.execute(
-            "SELECT folded, name.kind, id FROM name JOIN entity ON entity.key = name.entity")
-        for folded, kind, identifier in rows:
-            self.keys[folded].add(f"{RAW_KINDS[kind]}/{identifier}")
-
-    def of(self, name):
-        """With and without an article, as users may leave it out."""
-        folded = fold(name)
-        return self.keys[folded] | self.keys["the" + folded] | self.keys[folded.removeprefix("the")]
 
 
 class Program(Home):

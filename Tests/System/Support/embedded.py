@@ -1,0 +1,34 @@
+"""The embedded catalog's own tables, which tell what its text means to programs."""
+
+import collections
+import sqlite3
+import unicodedata
+
+from programs import ROOT
+
+DATABASE = ROOT / "Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite"
+RAW_KINDS = {1: "character", 2: "comic", 3: "creator", 4: "event", 5: "series", 6: "story"}
+
+
+def query(text):
+    return sqlite3.connect(f"file:{DATABASE}?mode=ro", uri=True).execute(text).fetchall()
+
+
+def fold(name):
+    text = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(character for character in text if character.isalnum())
+
+
+class Owners:
+    """Which entities have a name, as references such as character/1009610."""
+
+    def __init__(self):
+        self.keys = collections.defaultdict(set)
+        for folded, kind, identifier in query(
+                "SELECT folded, name.kind, id FROM name JOIN entity ON entity.key = name.entity"):
+            self.keys[folded].add(f"{RAW_KINDS[kind]}/{identifier}")
+
+    def of(self, name):
+        """With and without an article, as users may leave it out."""
+        folded = fold(name)
+        return self.keys[folded] | self.keys["the" + folded] | self.keys[folded.removeprefix("the")]
