@@ -63,10 +63,10 @@ def make_template():
     """A copy of the fixture with more of everything, whose ids begin with 1 in each table."""
     template = fixture.load(TEMPLATE, uri=True)
     issues = [number for (number,) in template.execute("SELECT id FROM gcd_issue ORDER BY id")]
-    for place, issue in enumerate(issues):
+    for place, issue in enumerate(issues * 2):
         story = 1000 + place
         fixture.copy(template, "gcd_story", 1, f"WHERE id = {STORY}", id=str(story), issue_id=str(issue),
-                     characters="''", sequence_number="9")
+                     characters="''", sequence_number=str(10 + place))
         for table in ("gcd_story_credit", "gcd_story_character", "gcd_group_character"):
             known = "AND creator_id IN (SELECT id FROM gcd_creator_name_detail)" if table == "gcd_story_credit" else ""
             fixture.copy(template, table, 1, f"WHERE story_id = {STORY} {known}", id="NULL", story_id=str(story))
@@ -120,8 +120,8 @@ def make(path, scale):
     for statement in tables:
         connection.execute(statement)
     connection.execute("BEGIN")
-    copies = max(1_200, round(ISSUES * scale / strides["gcd_issue"]))
-    marvels = max(1, round(MARVELS_ISSUES * scale / strides["gcd_issue"]))
+    copies = max(1_200, round(ISSUES * scale / (strides["gcd_issue"] - 1)))
+    marvels = max(1, round(MARVELS_ISSUES * scale / (strides["gcd_issue"] - 1)))
     people = max(10, round(PEOPLE * scale / strides["gcd_creator"]))
     for table in {statement.split()[2] for statement in tables} - PERSONS.keys() - COMICS.keys():
         fixture.copy(connection, table, 1, source="template")
@@ -142,7 +142,7 @@ def make(path, scale):
             changes["name"] = "name || ' ' || i"
         for name in texts.keys() & set(names) if table in ("gcd_series", "gcd_issue", "gcd_story") else []:
             changes[name] = (f"{name} || CASE WHEN {CHANCE} < {texts[name]} "
-                             f"THEN substr('{TEXT}', 1 + {CHANCE}, 60 + {CHANCE} * 2) ELSE '' END")
+                             f"THEN substr('{TEXT}', 1 + {CHANCE}, 60 + {CHANCE} * 7 % 1000) ELSE '' END")
         if "modified" in names:
             day = f"'2026-09-' || substr('0' || (1 + i % 14), -2) || ' 10:00:' || substr('0' || ({CHANCE} % 60), -2)"
             changes["modified"] = day
