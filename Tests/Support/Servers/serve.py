@@ -19,6 +19,8 @@ import time
 import urllib.parse
 from email.utils import formatdate
 
+from loopback import Server
+
 MEGABYTE = 1 << 20
 
 
@@ -260,19 +262,4 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.counts[key]
 
 
-class Server(http.server.ThreadingHTTPServer):
-    daemon_threads = True
-    request_queue_size = 128
-
-    def handle_error(self, *_):
-        """Ignores clients that disconnect."""
-
-
-def main():
-    server = Server(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    print(server.server_port, flush=True)
-    sys.stdin.read()
-
-
-main()
+Server(Handler).run()

@@ -6,6 +6,7 @@ usage: PROGRAMS=DIRECTORY fleet.py NGINX_CONF DIRECTORY
 """
 
 import contextlib
+import functools
 import hashlib
 import http.client
 import os
@@ -18,7 +19,7 @@ import threading
 import time
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
-from programs import gateway
+from programs import gateway, run_at_once
 from report import Report
 
 CLIENTS = 50
@@ -118,11 +119,7 @@ def ask_all(port):
             with lock:
                 responses[request].add(answer)
 
-    threads = [threading.Thread(target=work, args=[number]) for number in range(CLIENTS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    run_at_once(*(functools.partial(work, number) for number in range(CLIENTS)))
     return responses
 
 

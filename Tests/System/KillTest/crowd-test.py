@@ -13,6 +13,7 @@ a small tmpfs in a mount namespace; without namespaces, only the size of files i
 """
 
 import collections
+import functools
 import hashlib
 import os
 import pathlib
@@ -26,7 +27,7 @@ import threading
 import time
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
-from programs import KINDS, MARVEL, Home, damage_of, gateway
+from programs import KINDS, MARVEL, Home, damage_of, gateway, run_at_once
 
 WORKERS = 60
 # Settings that do not change what the other workers' runs return, and a value for a number.
@@ -157,6 +158,10 @@ class CrowdTest:
             time.sleep(choice.random())
             filler.unlink()
 
+    def stop_after(self, seconds):
+        time.sleep(seconds)
+        self.stopping = True
+
     def verify(self):
         # Without the variables that override settings.
         plain = Home(self.home.path)
@@ -228,15 +233,8 @@ def main():
         test = CrowdTest(pathlib.Path(directory), disk, seed)
         try:
             test.prepare()
-            threads = [threading.Thread(target=test.work, args=(n,)) for n in range(WORKERS)]
-            if has_disk:
-                threads.append(threading.Thread(target=test.fill))
-            for thread in threads:
-                thread.start()
-            time.sleep(seconds)
-            test.stopping = True
-            for thread in threads:
-                thread.join()
+            workers = [functools.partial(test.work, number) for number in range(WORKERS)]
+            run_at_once(*workers, *([test.fill] if has_disk else []), functools.partial(test.stop_after, seconds))
             test.verify()
         finally:
             test.gateway.stop()

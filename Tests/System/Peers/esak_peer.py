@@ -11,11 +11,8 @@ from decimal import Decimal
 import esak
 
 from catalog import Catalog, modified
-from programs import KINDS
+from programs import KINDS, SINGULAR
 from report import Report
-
-SINGULAR = {"characters": "character", "comics": "comic", "creators": "creator",
-            "events": "event", "series": "series", "stories": "story"}
 
 
 def main(address, public_key, private_key, program):

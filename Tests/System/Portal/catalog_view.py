@@ -2,9 +2,9 @@
 
 import json
 import urllib.parse
-import urllib.request
 
-KINDS = ["characters", "comics", "creators", "events", "series", "stories"]
+from programs import KINDS, get_json
+
 # The kinds with a date, and the order in which the newest are first.
 NEWEST = {"comics": "-onsaleDate", "events": "-startDate", "series": "-startYear"}
 HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>&amp;\"'"
@@ -22,8 +22,7 @@ def check(report, page, address):
 
 def data(address, path, **parameters):
     query = urllib.parse.urlencode(parameters)
-    with urllib.request.urlopen(f"{address}/v1/public/{path}?{query}") as response:
-        return json.load(response)["data"]
+    return get_json(f"{address}/v1/public/{path}?{query}")["data"]
 
 
 def check_home(report, opened, address):

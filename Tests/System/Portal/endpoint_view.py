@@ -1,9 +1,9 @@
 """Tries every endpoint in the page, and runs the code that the page shows."""
 
 import json
-import urllib.request
 
 import code_samples
+from programs import get_json
 
 ENDPOINTS = 40
 
@@ -59,8 +59,7 @@ def sent(opened):
 
 def check_documentation(report, opened, address):
     """Each endpoint's page has all parameters, fields, and errors of the description."""
-    with urllib.request.urlopen(f"{address}/openapi.json") as response:
-        document = json.load(response)
+    document = get_json(f"{address}/openapi.json")
 
     def resolved(value):
         while "$ref" in value:

@@ -1,9 +1,9 @@
 """Reads the pages of the guide, and compares them with docs/protocol.md and the description."""
 
-import json
 import pathlib
 import re
-import urllib.request
+
+from programs import get_json
 
 SOURCE = pathlib.Path(__file__).parents[3] / "docs" / "protocol.md"
 
@@ -45,8 +45,7 @@ def words(text):
 
 def check_errors(report, opened, address):
     """The table of all errors has each code, message, cause, and remedy of the description."""
-    with urllib.request.urlopen(f"{address}/openapi.json") as response:
-        responses = json.load(response)["components"]["responses"].values()
+    responses = get_json(f"{address}/openapi.json")["components"]["responses"].values()
     expected = [error for response in responses for error in response["x-marvel-cli-errors"]]
     opened.go("#/guide/errors")
     opened.tab.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")

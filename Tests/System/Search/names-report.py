@@ -18,10 +18,8 @@ import tempfile
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 from embedded import Owners, fold
-from programs import ROOT, Home
+from programs import ROOT, SINGULAR, Home
 
-KINDS = {"characters": "character", "comics": "comic", "creators": "creator", "events": "event",
-         "series": "series", "stories": "story"}
 WRONG, NOT_SHARED, NOT_FOUND = "wrong", "ambiguous but not shared", "not found"
 
 
@@ -37,7 +35,7 @@ def names(entity, title):
 
 class Program(Home):
     def entities(self):
-        for plural, kind in KINDS.items():
+        for plural, kind in SINGULAR.items():
             for entity in self.rows("list", plural, "--all"):
                 title = entity.get("name") or entity.get("title") or entity.get("fullName")
                 yield f"{kind}/{entity['id']}", entity, title

@@ -22,7 +22,7 @@ import threading
 import time
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
-from programs import MARVEL, Home, damage_of, gateway
+from programs import MARVEL, Home, damage_of, gateway, run_at_once
 
 WORKERS = 4
 PUBLIC, PRIVATE = "1234", "abcd"
@@ -142,12 +142,7 @@ class Soak:
 
     def run(self):
         before = self.descriptors()
-        threads = [threading.Thread(target=self.work) for _ in range(WORKERS)]
-        threads += [threading.Thread(target=self.load), threading.Thread(target=self.watch)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        run_at_once(*[self.work] * WORKERS, self.load, self.watch)
         self.check_gateway(before)
         self.check_cache()
 

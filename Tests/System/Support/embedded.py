@@ -4,10 +4,11 @@ import collections
 import sqlite3
 import unicodedata
 
-from programs import ROOT
+from programs import ROOT, SINGULAR
 
 DATABASE = ROOT / "Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite"
-RAW_KINDS = {1: "character", 2: "comic", 3: "creator", 4: "event", 5: "series", 6: "story"}
+# The numbers of kinds in its tables begin with 1.
+RAW_KINDS = ["", *SINGULAR.values()]
 
 
 def query(text):

@@ -10,6 +10,8 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
+import urllib.request
 from typing import NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -17,7 +19,9 @@ SHARED = ROOT.parent / "shared"
 FIXTURES = ROOT / "Tests/Support/Fixtures"
 SERVERS = ROOT / "Tests/Support/Servers"
 PROGRAMS = pathlib.Path(os.environ.get("PROGRAMS") or ROOT / ".build/release").absolute()
-KINDS = ["characters", "comics", "creators", "events", "series", "stories"]
+SINGULAR = {"characters": "character", "comics": "comic", "creators": "creator", "events": "event",
+            "series": "series", "stories": "story"}
+KINDS = list(SINGULAR)
 TOKEN = "open-sesame-0123456789abcdef"
 MARVEL = "http://gateway.marvel.com/v1/public/"
 
@@ -104,6 +108,20 @@ def json_lines(text):
     """The values of JSON lines, in a text or in a file."""
     text = text.read_text() if isinstance(text, pathlib.Path) else text
     return [json.loads(line) for line in text.splitlines() if line.strip()]
+
+
+def get_json(address):
+    with urllib.request.urlopen(address) as response:
+        return json.load(response)
+
+
+def run_at_once(*functions):
+    """Runs functions in threads of their own, until all have returned."""
+    threads = [threading.Thread(target=function) for function in functions]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
 
 
 def damage_of(database):

@@ -17,15 +17,18 @@ describes. controls.py describes the paths below /control/, which change what ha
 import argparse
 import http.server
 import json
+import pathlib
 import sys
 import threading
 import time
 import urllib.parse
 from email.utils import formatdate
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
 from controls import Controls
 from extras import add_events, enrich
 from lists import Lists
+from loopback import Server
 from throttle import Throttle
 from world import World
 
@@ -154,12 +157,9 @@ class Handler(Lists, Controls, http.server.BaseHTTPRequestHandler):
         return self.send(int(what), {"detail": "as asked"}, headers)
 
 
-class Server(http.server.ThreadingHTTPServer):
-    daemon_threads = True
-    request_queue_size = 128
-
+class MetronServer(Server):
     def __init__(self, options):
-        super().__init__(("127.0.0.1", options.port), Handler)
+        super().__init__(Handler, options.port)
         self.options = options
         self.world = World(options.issues, options.extra_keys, behind=options.behind)
         if options.rich:
@@ -175,9 +175,6 @@ class Server(http.server.ThreadingHTTPServer):
         self.fields = {}
         self.lists = {}
 
-    def handle_error(self, *_):
-        """Ignores clients that disconnect."""
-
 
 def main():
     parser = argparse.ArgumentParser()
@@ -192,10 +189,7 @@ def main():
     parser.add_argument("--pause", type=float, default=0)
     parser.add_argument("--events", choices=["invented", "embedded"])
     parser.add_argument("--rich", action="store_true")
-    server = Server(parser.parse_args())
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    print(server.server_port, flush=True)
-    sys.stdin.read()
+    MetronServer(parser.parse_args()).run()
 
 
 main()
