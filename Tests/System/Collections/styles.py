@@ -18,6 +18,7 @@ from spelling import (GROUPS, MONTHS, TITLES, article_last, ascii_only, dashes, 
 FAMILIES = ["Spider-Man Family", "X-Men", "Avengers", "Cosmic", "Street Level", "Horror and Monsters"]
 ARCS = ["Secret Wars", "Civil War", "Infinity Gauntlet", "Inferno", "Age of Apocalypse"]
 BARCODE = "75960600000500111"  # of no comic
+OTHER_AND = {"&": " and ", "and": " & "}
 # What templates have in braces, besides the attributes of an issue.
 FIELDS = {
     "name": lambda issue, random: issue.series,
@@ -30,6 +31,22 @@ FIELDS = {
     "article_directory": lambda issue, random: directory(article_last(issue.series)),
     "initial": lambda issue, random: fold(issue.series)[0].upper(),
     "lower": lambda issue, random: without_punctuation(issue.series).lower(),
+    "without_colon": lambda issue, random: safe(issue.series, colon=""),
+    "directory_without_colon": lambda issue, random: directory(issue.series, colon=""),
+    "other_colon": lambda issue, random: safe(
+        issue.series, colon=random.choice([" -", "_", "", " \u2013"]), slash=random.choice("-_ ")),
+    "other_and": lambda issue, random: safe(re.sub(" (&|and) ", lambda match: OTHER_AND[match[1]], issue.series)),
+    "curly": lambda issue, random: safe(issue.series).replace("'", "\u2019"),
+    "bare": lambda issue, random: without_punctuation(issue.series),
+    "upper": lambda issue, random: ascii_only(safe(issue.series)).upper(),
+    "camel_case": lambda issue, random: "".join(
+        word[:1].upper() + word[1:] for word in without_punctuation(issue.series).split()),
+    "dots": lambda issue, random: re.sub(
+        r"[^\w-]+", ".", safe(issue.series, colon="").replace("'", "")).strip("."),
+    # Characters that Windows rejects become the full-width ones.
+    "full_width": lambda issue, random: re.sub('[:/?"*]', lambda match: chr(ord(match[0]) + 0xfee0), issue.series),
+    # No issue of the catalog has the number.
+    "unknown_number": lambda issue, random: issue.of.last + random.randrange(300, 700),
     "dashes": lambda issue, random: dashes(issue.series),
     "folded": lambda issue, random: fold(issue.series),
     "volume": lambda issue, random: issue.of.volume,
@@ -164,50 +181,12 @@ def changed_metron(change):
 
 # What templates cannot say.
 
-def mylar(issue, random):
-    series = safe(issue.series, colon="")
-    return f"{directory(series)} ({issue.start})/{series} {pad(issue.number)} ({issue.year}).cbz"
-
-
-def ampersand(issue, random):
-    series = issue.series.replace(" & ", " and ") if "&" in issue.series else issue.series.replace(" and ", " & ")
-    return f"{safe(series)} ({issue.start}) {pad(issue.number)}.cb7"
-
-
-def colon(issue, random):
-    series = safe(issue.series, colon=random.choice([" -", "_", "", " –"]), slash=random.choice("-_ "))
-    return f"{series} ({issue.start}) #{issue.number}.cbz"
-
-
-def punctuation(issue, random):
-    series = random.choice([lambda name: safe(name).replace("'", "\u2019"), without_punctuation,
-                            lambda name: ascii_only(safe(name)).upper()])(issue.series)
-    return f"{series} ({issue.start}) {pad(issue.number)}.cbz"
-
-
 def spellings(issue, random):
     series = safe(issue.series, colon=random.choice([" -", "-", "", "\ua789"]),
                   slash=random.choice([" - ", "\u2044", "_"]))
     series = random.choice([series.replace(" & ", " And "), without_article(series),
                             article_last(series).upper(), series.replace("'", "\u2019").lower()])
     return f"{series} ({issue.start}) Issue {issue.number}.cbz"
-
-
-def camel_case(issue, random):
-    words = without_punctuation(issue.series).split()
-    return f"{''.join(word[:1].upper() + word[1:] for word in words)}({issue.start})_{pad(issue.number)}.cbz"
-
-
-def scene_release(issue, random):
-    name = re.sub(r"[^\w-]+", ".", safe(issue.series, colon="").replace("'", "")).strip(".")
-    number = random.choice(["No.{}", "Issue.{}", "{}"]).format(pad(issue.number))
-    return f"{name}.{number}.{issue.year}.{random.choice(['RETAiL', 'Digital'])}.COMiC.eBook-GROUP.cbr"
-
-
-def full_width(issue, random):
-    """Characters that Windows rejects become the full-width ones."""
-    series = re.sub('[:/?"*]', lambda match: chr(ord(match[0]) + 0xfee0), issue.series)
-    return f"{series} ({issue.start}) #{pad(issue.number)}.cbz"
 
 
 def weekly_pack(issue, random):
@@ -234,11 +213,6 @@ def number_from_name(issue, random):
         {"Number": "", "Year": None, "Month": None}, directory(issue.series) + " ")
     return File(f"{name}{pad(issue.number)}.cbz",
                 {"ComicInfo.xml": comic_info(basic(issue, Volume=issue.start, **changes))})
-
-
-def unknown_number(issue, random):
-    """No issue of the catalog has the number."""
-    return f"{safe(issue.series)} ({issue.start}) #{pad(str(issue.of.last + random.randrange(300, 700)))}.cbz"
 
 
 def article_changed(issue, random):
@@ -344,7 +318,7 @@ TUNING = [
           limited),
     Style("comictagger", "start", "{series} v{start} #{number:3} ({year}).cbz"),
     Style("comictagger_underscores", "year", "{series} #{number:3} ({year}) (c2c).cbz", spaces="_"),
-    Style("mylar", "start", mylar),
+    Style("mylar", "start", "{directory_without_colon} ({start})/{without_colon} {number:3} ({year}).cbz"),
     Style("kapowarr", "start", "{directory}/Volume {volume:2} ({start})/{series} ({start}) Volume {volume:2} "
           "Issue {number:3}.cbz"),
     Style("komga_dots", "year", "{lower} {number} {year} digital.cbz", spaces="."),
@@ -356,9 +330,9 @@ TUNING = [
     Style("point_one", "start", "{series} ({start}) {number:3}.cbr", unusual),
     # Spellings of series.
     Style("article", "start", "<{without_article}|{article_last}> ({start}) #{number:3}.cbz", named("^The ")),
-    Style("ampersand", "start", ampersand, named(" (&|and) ")),
-    Style("colon", "start", colon, named("[:/]")),
-    Style("punctuation", "start", punctuation, named(r"[^\w\s:&-]|[^ -~]")),
+    Style("ampersand", "start", "{other_and} ({start}) {number:3}.cb7", named(" (&|and) ")),
+    Style("colon", "start", "{other_colon} ({start}) #{number}.cbz", named("[:/]")),
+    Style("punctuation", "start", "<{curly}|{bare}|{upper}> ({start}) {number:3}.cbz", named(r"[^\w\s:&-]|[^ -~]")),
     Style("number_in_series", "year", "{series} {number:3} ({year}).cbz", named(r"\d")),
     # Directories.
     Style("number_in_directory", "start", "Marvel/{directory} ({start})/<|#|Issue |Issue #>{number:3}.cbz"),
@@ -417,7 +391,7 @@ FINAL = [
     Style("two_years", "start", "{series} ({years}) {number:3} ({year}) (Digital) ({group}).cbz"),
     Style("tagger_directories", "start",
           "Marvel/{directory} ({start})/{series} V{start} #{number:3} ({month_name} {year}).cbz"),
-    Style("camel_case", "start", camel_case),
+    Style("camel_case", "start", "{camel_case}({start})_{number:3}.cbz"),
     Style("lower_underscores", "year", "{lower} {number:2} {year} c2c.cbz", spaces="_"),
     Style("four_digits", "start", "{series} ({start}) {number:4}.pdf", named("^[^#]*$")),
     Style("of_without_parentheses", "year", "{series} {number:3} of {last:3} ({year}).cbz", limited),
@@ -502,11 +476,11 @@ THIRD = [
     Style("shop_download", "year", "{folded}_{number:2}_{year}_<hd|sd>.pdf"),
     # As Kindle, which repeats the series as that of the book.
     Style("title_of_electronic_book", "start", "{series} ({years}) #{number} ({series} ({years})).pdf"),
-    Style("scene_release", "year", scene_release),
+    Style("scene_release", "year", "{dots}.<No.|Issue.|>{number:3}.{year}.<RETAiL|Digital>.COMiC.eBook-GROUP.cbr"),
     Style("wiki_title", "year", "{series} Vol {volume} {number} ({year}).cbz", spaces="_"),
     Style("of_without_spaces", "year", "{series} {number:2}of{last:2} ({year}).cbz", limited),
     Style("foreign_number_signs", "year", "{series} <n\xb0|n\xba |Nr. |\u2116 |No|# >{number} ({year}).cbz"),
-    Style("full_width", "start", full_width, named('[:/?"*]')),
+    Style("full_width", "start", "{full_width} ({start}) #{number:3}.cbz", named('[:/?"*]')),
     Style("double_extension", "year", "{series} {number:3} ({year}).<cbr|zip|pdf>.CBZ"),
     Style("scan_notes", "year", "{series} {number:3} ({year}) (noads) (<1920|2048>px)(<300|600> dpi) [repaired].cbr"),
     Style("variant_cover", "year", "{series} #{number} ({year}) (<Cover B|1 in 25 Variant|Jane Doe Variant Cover|"
@@ -535,7 +509,8 @@ THIRD = [
           "{series} - Deluxe Hardcover Volume {1..8} ({year})>.cbz", many),
     Style("related_books", None, "{series} <SP{1..3:2}|Sketchbook {1..3:3}|Poster Book #{1..3}|Ashcan {1..3}|"
           "- Coloring Book {1..3}> ({year}).cbz", lambda issue: many(issue) and "Special" not in issue.series),
-    Style("unknown_number", None, unknown_number, lambda issue: many(issue) and issue.by_name),
+    Style("unknown_number", None, "{series} ({start}) #{unknown_number:3}.cbz",
+          lambda issue: many(issue) and issue.by_name),
     Style("series_missing", None, "<Annuals/Annual {number} ({year}).cbz|New Arrivals/#{number} ({year}).cbz|"
           "Vol. 1/{number:3}.cbz|Pull List {year}/Issue {number:3}.cbr|"
           "Short Box {number}/{number:3} ({year}) (Digital).cbz>"),

@@ -19,7 +19,7 @@ import sys
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 import fixture
 import newer
-from vocabulary import MARVEL, UNITED_STATES
+from vocabulary import MARVEL
 
 ISSUES, MARVELS_ISSUES, PUBLISHERS, PEOPLE = 2_608_777, 162_000, 17_679, 111_810
 TEMPLATE = "file:template?mode=memory&cache=shared"
@@ -108,57 +108,67 @@ def shifted(columns, strides, people=None):
         column: f"{column} + CAST({copied(kind)} AS INTEGER) * {strides[kind]}" for column, kind in columns.items()}
 
 
-def make(path, scale):
+def open_dump(path):
+    """Makes a database without rows, to which the template is attached."""
     pathlib.Path(path).unlink(missing_ok=True)
-    template = make_template()
-    strides = renumber(template)
     connection = sqlite3.connect(path, isolation_level=None, uri=True)
     for pragma in ("journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -150000"):
         connection.execute(f"PRAGMA {pragma}")
     connection.execute(f"ATTACH '{TEMPLATE}' AS template")
-    tables, indexes = fixture.statements()
-    for statement in tables:
-        connection.execute(statement)
-    connection.execute("BEGIN")
-    copies = max(1_200, round(ISSUES * scale / (strides["gcd_issue"] - 1)))
-    marvels = max(1, round(MARVELS_ISSUES * scale / (strides["gcd_issue"] - 1)))
-    people = max(10, round(PEOPLE * scale / strides["gcd_creator"]))
-    for table in {statement.split()[2] for statement in tables} - PERSONS.keys() - COMICS.keys():
-        fixture.copy(connection, table, 1, source="template")
-    fixture.copy(connection, "gcd_publisher", max(2, round(PUBLISHERS * scale)), "WHERE id = 54", "template",
-                 id="10000 + i", name="'Publisher ' || i")
+    return connection
+
+
+def add_people(connection, strides, people):
     for table, columns in PERSONS.items():
-        names = {name: f"{name} || ' ' || i" for name in ("name", "gcd_official_name", "sort_name")
-                 if name in fixture.columns_of(connection, table) and table != "gcd_creator"}
-        fixture.copy(connection, table, people, source="template", first=0, **shifted(columns, strides) | names)
-    texts = {"synopsis": 300, "notes": 200}
+        names = {"name", "sort_name"} & set(fixture.columns_of(connection, table)) if table != "gcd_creator" else []
+        changes = {name: f"{name} || ' ' || i" for name in names}
+        fixture.copy(connection, table, people, source="template", first=0, **shifted(columns, strides) | changes)
+
+
+def add_comics(connection, strides, people, copies, marvels, publishers):
+    """Adds copies of all rows about comics; so many of the copies are Marvel's, and those between them of others."""
     for table, columns in COMICS.items():
-        changes = shifted(columns, strides, people)
-        names = fixture.columns_of(connection, table)
+        changes, where = shifted(columns, strides, people), ""
         if table == "gcd_series":
-            # Marvel's copies are between those of others.
             changes["publisher_id"] = (f"CASE WHEN publisher_id <> {MARVEL} OR i % {copies // marvels} = 0 "
-                                       f"THEN publisher_id ELSE 10001 + i % {max(2, round(PUBLISHERS * scale))} END")
+                                       f"THEN publisher_id ELSE 10001 + i % {publishers} END")
             changes["name"] = "name || ' ' || i"
-        for name in texts.keys() & set(names) if table in ("gcd_series", "gcd_issue", "gcd_story") else []:
-            changes[name] = (f"{name} || CASE WHEN {CHANCE} < {texts[name]} "
-                             f"THEN substr('{TEXT}', 1 + {CHANCE}, 60 + {CHANCE} * 7 % 1000) ELSE '' END")
-        if "modified" in names:
-            day = f"'2026-09-' || substr('0' || (1 + i % 14), -2) || ' 10:00:' || substr('0' || ({CHANCE} % 60), -2)"
-            changes["modified"] = day
-        # Credits of no name are in few copies.
-        where = f"WHERE i % 20 = 0 OR creator_id < {strides['gcd_creator_name_detail']}" \
-            if table == "gcd_story_credit" else ""
+        if table in ("gcd_series", "gcd_issue", "gcd_story"):
+            for name, share in (("synopsis", 300), ("notes", 200)):
+                changes[name] = (f"{name} || CASE WHEN {CHANCE} < {share} "
+                                 f"THEN substr('{TEXT}', 1 + {CHANCE}, 60 + {CHANCE} * 7 % 1000) ELSE '' END")
+        if table == "gcd_story_credit":
+            # Credits of no name are in few copies.
+            where = f"WHERE i % 20 = 0 OR creator_id < {strides['gcd_creator_name_detail']}"
+        changes["modified"] = f"printf('2026-09-%02d 10:00:%02d', 1 + i % 14, {CHANCE} % 60)"
         fixture.copy(connection, table, copies, where, "template", first=0, **changes)
     # Two issues that are variants of each other.
     last = connection.execute("SELECT max(id) FROM gcd_issue").fetchone()[0]
     for number, other in ((last + 1, last + 2), (last + 2, last + 1)):
         fixture.copy(connection, "gcd_issue", 1, "WHERE id = 1", id=str(number), variant_of_id=str(other),
                      sort_code=str(number))
-    assert connection.execute("SELECT country_id FROM gcd_publisher WHERE id = 78").fetchone() == (UNITED_STATES,)
-    for statement in indexes:
+
+
+def make(path, scale):
+    template = make_template()
+    strides = renumber(template)
+    connection = open_dump(path)
+    tables, indexes = fixture.statements()
+    for statement in [*tables, "BEGIN"]:
         connection.execute(statement)
-    connection.execute("COMMIT")
+    for table in sorted({statement.split()[2] for statement in tables} - PERSONS.keys() - COMICS.keys()):
+        fixture.copy(connection, table, 1, source="template")
+    publishers = max(2, round(PUBLISHERS * scale))
+    fixture.copy(connection, "gcd_publisher", publishers, "WHERE id = 54", "template", id="10000 + i",
+                 name="'Publisher ' || i")
+    people = max(10, round(PEOPLE * scale / strides["gcd_creator"]))
+    add_people(connection, strides, people)
+    issues = strides["gcd_issue"] - 1
+    # An import requires at least 1,000 series.
+    add_comics(connection, strides, people, max(1_200, round(ISSUES * scale / issues)),
+               max(1, round(MARVELS_ISSUES * scale / issues)), publishers)
+    for statement in [*indexes, "COMMIT"]:
+        connection.execute(statement)
     connection.close()
 
 
