@@ -48,14 +48,14 @@ def main():
     parser.add_argument("directory", metavar="OUT_DIR", type=Path)
     options = parser.parse_args()
     shutil.rmtree(options.directory, ignore_errors=True)
-    special = list(SPECIAL.items())
+    bombs, special = list(BOMBS.items()), list(SPECIAL.items())
     source = random.Random(options.seed)
     for number in range(options.count):
         directory = options.directory / f"part-{number // 1000:03}"
         directory.mkdir(parents=True, exist_ok=True)
         if number < len(BOMBS):
-            bomb = BOMBS[number]
-            (directory / f"bomb-{bomb.__name__}.cbz").write_bytes(bomb())
+            name, make = bombs[number]
+            (directory / f"bomb-{name}.cbz").write_bytes(make())
         elif number < len(BOMBS) + len(special):
             name, make = special[number - len(BOMBS)]
             make(directory / f"special-{name}.cbz")
