@@ -70,7 +70,7 @@ class Soak:
         (directory / "faults").write_text(FAULTS)
         keys = {"MARVEL_PUBLIC_KEY": PUBLIC, "MARVEL_PRIVATE_KEY": PRIVATE}
         self.gateway = gateway("--quiet", "--base-url", MARVEL, "--fault", directory / "faults",
-                               env=self.home.environment | keys)
+                               program="faulty-gateway", env=self.home.environment | keys)
         self.base = self.gateway.address + "/v1/public/"
         self.home.environment |= keys | {
             "MARVEL_BASE_URL": self.base, "MARVEL_SOURCE": "gateway", "MARVEL_IDLE_TIMEOUT": "1s",
