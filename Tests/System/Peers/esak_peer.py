@@ -23,12 +23,8 @@ def main(address, public_key, private_key, program):
         compare_lists(report, catalog, session, kind)
         compare_entities(report, catalog, session, kind)
     compare_relations(report, catalog, session)
-    with report.part("an error"):
-        try:
-            session.character(1)
-            report.fail("an unknown character was found")
-        except esak.exceptions.ApiError as error:
-            report.same("an error", str(error), "We couldn't find that character")
+    report.raises("an unknown character", esak.exceptions.ApiError, "We couldn't find that character",
+                  session.character, 1)
     report.end()
 
 

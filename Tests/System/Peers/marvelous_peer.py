@@ -55,12 +55,8 @@ def main(address, public_key, private_key, program):
         comics = session.series(series["id"]).comics({"limit": 100})
         expected = catalog.listed("comics", "--of", f"series/{series['id']}", "--limit", "100")
         compare_page(report, "comics", comics, expected)
-    with report.part("an error"):
-        try:
-            session.character(1)
-            report.fail("an unknown character was found")
-        except marvelous.exceptions.ApiError as error:
-            report.same("an error", str(error), "We couldn't find that character")
+    report.raises("an unknown character", marvelous.exceptions.ApiError, "We couldn't find that character",
+                  session.character, 1)
     report.end()
 
 

@@ -34,6 +34,16 @@ class Report:
             last = traceback.format_exc().strip().splitlines()
             self.fail(f"{what}: " + " / ".join(last[-4:]))
 
+    def raises(self, what, kind, text, function, *arguments):
+        """Checks that a call fails with an error of a kind and a text."""
+        with self.part(what):
+            try:
+                function(*arguments)
+            except kind as error:
+                self.same(what, str(error), text)
+            else:
+                self.fail(f"{what}: there is none")
+
     def end(self):
         print(f"{self.name}: {self.passed} passed, {self.failed} failed")
         sys.exit(1 if self.failed else 0)
