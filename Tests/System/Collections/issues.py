@@ -1,8 +1,6 @@
 """The issues of a catalog, and which evidence determines each of them."""
 
-import json
 import re
-import subprocess
 import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -65,11 +63,8 @@ class Issue:
         return self.number.isdigit()
 
 
-def rows(program, source, kind):
-    command = [program, "list", kind, "--all", "-o", "jsonl", "-q"]
-    if source:
-        command += ["--source", source]
-    return map(json.loads, subprocess.run(command, check=True, capture_output=True).stdout.splitlines())
+def rows(home, source, kind):
+    return home.rows("list", kind, "--all", "-q", *(["--source", source] if source else []))
 
 
 def months_later(year, month, count):
@@ -84,11 +79,11 @@ def dates(comic):
     return sale or cover, cover
 
 
-def read(program, source):
+def read(home, source):
     """Returns all issues of the catalog; variants and collections are none."""
     known = {}
     names = defaultdict(list)
-    for row in rows(program, source, "series"):
+    for row in rows(home, source, "series"):
         name = re.sub(r" \([^()]*\)$", "", row["title"])
         series = Series(name, row["startYear"], row["endYear"])
         known[row["resourceURI"].rsplit("/", 1)[1]] = series
@@ -97,7 +92,7 @@ def read(program, source):
         group.sort(key=lambda series: series.start)
         for position, series in enumerate(group):
             series.volume = position + 1
-    for row in rows(program, source, "comics"):
+    for row in rows(home, source, "comics"):
         series = known.get(row["series"]["resourceURI"].rsplit("/", 1)[1])
         match = TITLE.match(row["title"])
         sale, cover = dates(row)

@@ -21,8 +21,10 @@ import string
 import sys
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).parents[1] / "Support"))
 import issues
 from archives import write_comic
+from programs import Home
 from styles import SETS
 
 
@@ -67,7 +69,7 @@ def main():
     parser.add_argument("--source", help="the source that the program reads, such as embedded")
     options = parser.parse_args()
     wanted = [options.styles] if options.styles in SETS else list(SETS)
-    candidates = issues.read(options.program, options.source)
+    candidates = issues.read(Home(os.environ["HOME"], options.program), options.source)
     # Not every catalog has issues for all styles, such as those with unusual numbers.
     chosen = [(group, style) for group in wanted for style in SETS[group]
               if any(map(style.accepts, candidates))]

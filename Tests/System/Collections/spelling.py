@@ -1,5 +1,6 @@
 """Spellings of names and numbers as programs and people write them on disk."""
 
+import calendar
 import re
 import unicodedata
 
@@ -7,8 +8,7 @@ TITLES = ["The Long Way Down", "A Quiet Night", "Crossfire", "No Way Back", "Old
           "Homecoming!", "The Last Door", "Smoke and Mirrors", "Unfinished Business"]
 GROUPS = ["Zone-Empire", "Minutemen-Faessla", "Mephisto-Empire", "Oroboros-DCP", "Kileko-Empire",
           "The Last Kryptonian-DCP", "AnHeroGold-Empire", "Shan-Empire", "BlackManta-Empire"]
-MONTHS = ("January February March April May June July August September October November "
-          "December").split()
+MONTHS = list(calendar.month_name)[1:]
 
 
 def safe(name, colon=" -", slash="-"):

@@ -1,5 +1,6 @@
 """What the recorded responses of the Grand Comics Database's API say, as issues and series by id."""
 
+import calendar
 import pathlib
 import re
 
@@ -7,9 +8,7 @@ from programs import json_lines
 
 DESCRIPTOR = re.compile(r"(?P<number>.*?)(?: - (?P<title>.*?))?(?: ?\[(?P<variant>[^\[\]]+)\])?")
 SERIES_NAME = re.compile(r"(?P<name>.*) \((?P<year>\d{4}) series\)")
-MONTHS = {name: number for number, name in enumerate([
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December"], 1)}
+MONTHS = {name: number for number, name in enumerate(calendar.month_name) if name}
 
 
 def identity(address):
