@@ -142,9 +142,9 @@ def add_comics(connection, strides, people, copies, marvels, publishers):
             where = f"WHERE i % 20 = 0 OR creator_id < {strides['gcd_creator_name_detail']}"
         changes["modified"] = f"printf('2026-09-%02d 10:00:%02d', 1 + i % 14, {CHANCE} % 60)"
         fixture.copy(connection, table, copies, where, "template", first=0, **changes)
-    # Two issues that are variants of each other.
-    last = connection.execute("SELECT max(id) FROM gcd_issue").fetchone()[0]
-    for number, other in ((last + 1, last + 2), (last + 2, last + 1)):
+    # Two issues that are variants of each other, whose numbers are not those of no row of the last copy.
+    first = connection.execute("SELECT max(id) + 2 FROM gcd_issue").fetchone()[0]
+    for number, other in ((first, first + 1), (first + 1, first)):
         fixture.copy(connection, "gcd_issue", 1, "WHERE id = 1", id=str(number), variant_of_id=str(other),
                      sort_code=str(number))
 
