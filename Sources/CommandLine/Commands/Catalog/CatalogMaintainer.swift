@@ -139,9 +139,9 @@ struct CatalogMaintainer {
     let isLocal = origin == ExternalID.Database.marvel.key
     let path = isLocal ? local : CatalogOrigin.path(origin, beside: local)
     guard isLocal || file.origins.contains(origin), try remove(path) else {
-      let known = file.origins.isEmpty ? "there are none" : file.origins.listed(by: "and")
-      throw .report(
-        ErrorReport(.notFound, "no catalog of '\(origin)' is stored", hint: "stored: \(known)"))
+      let others = file.origins
+      let hint = others.isEmpty ? "see marvel-cli catalog info" : "use \(others.listed(by: "or"))"
+      throw .report(ErrorReport(.notFound, "no catalog of '\(origin)' is stored", hint: hint))
     }
     do { try run.request.mergedOfAll?.update() } catch { throw run.failure(error) }
     if run.request.mergedOfAll == nil { _ = try remove(CatalogOrigin.mergedPath(beside: local)) }
