@@ -96,7 +96,9 @@ class State(Home):
 
     def shown(self, stream):
         """Returns a stream without what differs between runs."""
-        text = stream.decode(errors="replace").replace(str(self.path), "HOME").replace("\r", "\\r")
+        text = stream.decode(errors="replace").replace("\r", "\\r")
+        for path, name in [(self.path, "HOME"), (PROGRAMS, "PROGRAMS"), (PROGRAMS.resolve(), "PROGRAMS")]:
+            text = text.replace(str(path), name)
         today = datetime.datetime.now(datetime.timezone.utc).date()
         for day in [today, today - datetime.timedelta(days=1)]:
             text = re.sub(rf"{day}T[\d:.]+(Z|[-+]\d+(:\d+)?)?", "NOW", text).replace(str(day), "TODAY")
