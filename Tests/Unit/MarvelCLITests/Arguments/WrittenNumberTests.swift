@@ -39,8 +39,7 @@ struct WrittenNumberTests {
     let names = try await otherNumbers()
     #expect(names.count > 10_000)
     let repository = CatalogRepository(try EmbeddedCatalog.open { Timestamp(seconds: 0) })
-    // There are twelve names of a comic, so each form occurs among the seventh ones.
-    for (index, name) in names.enumerated() where index.isMultiple(of: 7) {
+    for name in names {
       // "X-Men 9.2" is not X-Men '92, either, but "X -23" is X-23.
       let kinds: [Kind] = name.hasPrefix("X -") ? [.comic] : [.comic, .event, .series]
       #expect(try await repository.meaning(of: name, in: kinds) == nil, "\(name)")
@@ -117,7 +116,8 @@ struct WrittenNumberTests {
     #expect(titles.count > 1_000)
     var world = world
     world.environment = ["HOME": "/home"]
-    for title in Set(titles) {
+    // All of them would take a minute.
+    for (index, title) in Set(titles).sorted().enumerated() where index.isMultiple(of: 5) {
       let words = title.split(separator: " ").map(String.init).filter { $0 != "-" } + ["997"]
       // Writing would be another error, because there are no files.
       let outcome = try await world.run(["own"] + words)

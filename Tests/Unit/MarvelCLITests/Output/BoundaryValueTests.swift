@@ -32,11 +32,15 @@ struct BoundaryValueTests {
   }
 
   @Test func `a list of numbers may have any numbers`() {
-    let issues = (BoundaryNumber.all + ["1", "2"]).compactMap { IssueNumber($0) }
-    for first in BoundaryNumber.all {
-      for last in BoundaryNumber.all {
-        guard let list = NumberList("\(first)-\(last)") else { continue }
-        for issue in issues { _ = list.contains(issue) }
+    // All pairs of the long number with others would take a minute.
+    let long = BoundaryNumber.all.filter { $0.utf8.count > 1000 }
+    let short = BoundaryNumber.all.filter { $0.utf8.count <= 1000 }
+    for numbers in [short, long + ["1"]] {
+      let issues = (numbers + ["1", "2"]).compactMap { IssueNumber($0) }
+      for first in numbers {
+        for list in numbers.compactMap({ NumberList("\(first)-\($0)") }) {
+          for issue in issues { _ = list.contains(issue) }
+        }
       }
     }
     #expect(NumberList("1-nan")?.contains(IssueNumber("2")!) == true)
