@@ -101,7 +101,9 @@ class State(Home):
             text = text.replace(str(path), name)
         today = datetime.datetime.now(datetime.timezone.utc).date()
         for day in [today, today - datetime.timedelta(days=1)]:
-            text = re.sub(rf"{day}T[\d:.]+(Z|[-+]\d+(:\d+)?)?", "NOW", text).replace(str(day), "TODAY")
+            # The embedded catalog's dates have no time of day.
+            text = re.sub(rf"{day}T(?!00:00:00)[\d:.]+(Z|[-+]\d+(:\d+)?)?", "NOW", text)
+            text = re.sub(rf"{day}(?!T)", "TODAY", text)
         return re.sub(r"\bcommit [0-9a-f]{12}\b", "commit COMMIT", re.sub(r"SQLite [\d.]+", "SQLite VERSION", text))
 
 
