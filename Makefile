@@ -15,6 +15,9 @@ COMPLETIONS := bash-completion/completions zsh/site-functions fish/vendor_comple
 DOCS := docs docs/adr docs/packaging docs/packaging/systemd docs/pictures
 # Not empty if the release programs are built, and nothing is to look whether they are up to date.
 BUILT ?=
+# Not empty for a short form of the checks that take minutes: of each kind of other program one, and of
+# what is built twice one. .ci/run has it; .ci/nightly has the whole.
+export SHORT ?=
 # The commit that --version reports.
 COMMIT ?= $(shell .ci/packaging/commit.sh)
 

@@ -62,7 +62,10 @@ class Run:
             details = [message["text"] for message in event["messages"] if message["symbol"] == "details"]
             where = place.get("_filePath") or place.get("fileID") or "?"
             where = os.path.relpath(where, ROOT) if where.startswith("/") else where
+            case = (event.get("_testCase") or {}).get("displayName")
             message = f"{where}:{place.get('line', '?')}: " + " ".join(texts + details)
+            if case:
+                message += f" [{case[:200]}]"
             self.failures.setdefault(test or "(no test)", []).append(message)
 
 
@@ -74,7 +77,7 @@ def name(test):
     """Returns `Suite: test` of a test id, `Module.Suite/test()/File.swift:1:2`."""
     parts = re.sub(r"/[^/]+\.swift:\d+:\d+$", "", test).split("/", 1)
     suite = parts[0].split(".", 1)[-1]
-    return f"{suite}: {parts[-1].strip('`').removesuffix('()').strip('`')}"
+    return f"{suite}: {parts[-1].removesuffix('()').replace('`', '')}"
 
 
 def run(flags, log):

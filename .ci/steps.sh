@@ -3,11 +3,11 @@
 
 # step NAME COMMAND...: runs a step, unless the table says that it passed, and adds a line to the table.
 step() {
-  local name=$1 started=$SECONDS result=passed
+  local name=$1 result=passed times TIMEFORMAT='after %0R s, with %0U s of the processors'
   shift
   ! grep -q "^passed: $name " "$logs/table" 2>/dev/null || return 0
-  "$@" > "$logs/$name.log" 2>&1 || result=failed
-  echo "$result: $name after $((SECONDS - started)) s" | tee -a "$logs/table"
+  times=$({ time "$@" > "$logs/$name.log" 2>&1; } 2>&1) || result=failed
+  echo "$result: $name $times" | tee -a "$logs/table"
   [ "$result" = passed ]
 }
 

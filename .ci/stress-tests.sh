@@ -29,7 +29,7 @@ run() {
   for round in $(seq $(($(grep -c "^$name " "$log" || true) + 1)) "$rounds"); do
     output=$directory/$name-$round.log
     .ci/run-tests.py --once --log "$directory/tests.log" "$@" > "$output" || true
-    grep -A 1 '^failed' "$output" >> "$log" || true
+    ! grep -A 1 '^failed' "$output" >> "$log" || cp "$directory/tests.log" "${output%.log}-tests.log"
     echo "$name $round of $rounds: $(tail -n 1 "$output")" | tee -a "$log"
   done
 }

@@ -19,9 +19,6 @@ package struct Program: Sendable {
     case file(String)
   }
 
-  /// Long enough for a slow program among several that share the processors.
-  package static let timeLimit = Duration.seconds(60)
-
   package let path: String
 
   package init(path: String) {
@@ -38,7 +35,7 @@ package struct Program: Sendable {
   /// - Parameter input: the bytes on standard input, at most 64 KiB; nil for /dev/null.
   package func run(
     _ arguments: [String], environment: [String: String] = [:], input: [UInt8]? = nil,
-    sink: Sink = .pipe, errorSink: Sink = .pipe, timeLimit: Duration = Self.timeLimit
+    sink: Sink = .pipe, errorSink: Sink = .pipe, timeLimit: Duration = hangLimit
   ) throws(ProgramError) -> Outcome {
     guard let output = Channel(sink), let errors = Channel(errorSink) else {
       throw .cannotStart(path, code: errno)

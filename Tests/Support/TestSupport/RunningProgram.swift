@@ -30,8 +30,6 @@ package final class RunningProgram: Sendable {
     var outcome: Outcome?
   }
 
-  private static let timeLimit = Duration.seconds(20)
-
   /// The first line of standard output, without its newline.
   package let firstLine: String
   private let state: Mutex<State>
@@ -57,7 +55,7 @@ package final class RunningProgram: Sendable {
       close(input)
       throw error
     }
-    let end = ContinuousClock.now + Self.timeLimit
+    let end = ContinuousClock.now + hangLimit
     while output.isOpen, !output.text.contains("\n") {
       guard waitForInput([output], until: end) else { break }
     }
@@ -101,7 +99,7 @@ package final class RunningProgram: Sendable {
       case .endOfInput: break
       }
       close(state.input)
-      let end = ContinuousClock.now + Self.timeLimit
+      let end = ContinuousClock.now + hangLimit
       while state.output.isOpen {
         guard waitForInput([state.output], until: end) else { break }
       }

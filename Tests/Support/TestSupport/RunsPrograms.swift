@@ -73,6 +73,10 @@ extension Trait where Self == RunsPrograms {
   package static var runsPrograms: Self { Self() }
 }
 
+/// How long tests wait for what another process does: less than a test may take, and so long that only
+/// a process that hangs exceeds it, however busy the machine is.
+package let hangLimit = Duration.seconds(240)
+
 /// How much slower everything is under a sanitizer.
 private let sanitizerFactor =
   unsafe getenv("ASAN_OPTIONS") == nil && getenv("TSAN_OPTIONS") == nil ? 1 : 10

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests `marvel-cli mcp`, and /mcp of a gateway, with the official client of the Model Context Protocol
 # and with those of frameworks. They are installed from PyPI into virtual environments below .build.
-# `make test-mcp` and `make bench-mcp` call it.
+# With SHORT set, only with the official one. `make test-mcp` and `make bench-mcp` call it.
 #
 # usage: run-assistants.sh [test|bench]
 set -euo pipefail
@@ -33,7 +33,9 @@ test_with() { # ENVIRONMENT REQUIREMENTS SCRIPT [FRAMEWORK]
 }
 
 test_with assistants requirements.txt client.py
-test_with assistants-frameworks frameworks.txt frameworks.py fastmcp
-test_with assistants-frameworks frameworks.txt frameworks.py pydantic-ai
-test_with assistants-langchain langchain.txt frameworks.py langchain
+if [ -z "${SHORT:-}" ]; then
+  test_with assistants-frameworks frameworks.txt frameworks.py fastmcp
+  test_with assistants-frameworks frameworks.txt frameworks.py pydantic-ai
+  test_with assistants-langchain langchain.txt frameworks.py langchain
+fi
 [ $failures -eq 0 ]

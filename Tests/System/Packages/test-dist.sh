@@ -3,7 +3,8 @@
 # calls it.
 #
 # The comparison proves that the same build and commit give the same bytes at another time, with another
-# umask and time zone. It does not prove that compiling twice gives the same programs.
+# umask and time zone. It does not prove that compiling twice gives the same programs. With SHORT set,
+# they are written once.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -25,20 +26,27 @@ try() {
 
 export ARCHIVES='https://downloads.example.org/a&b'
 dist=$scratch/dist
+first=$scratch/first
 mkdir "$dist"
 touch "$dist/stale"
-.ci/packaging/build-dist.sh "$scratch/first" > /dev/null
-# From here on, the clock, the umask and the time zone differ from those of the first build.
-sleep 1
+if [ -z "${SHORT:-}" ]; then
+  .ci/packaging/build-dist.sh "$first" > /dev/null
+  # From here on, the clock, the umask and the time zone differ from those of the first build.
+  sleep 1
+else
+  first=$dist
+fi
 umask 077
 TZ=Asia/Tokyo .ci/packaging/build-dist.sh "$dist" > /dev/null
 version=$(.ci/packaging/version.sh)
 source=$dist/marvel-cli-$version.tar.gz
 archive=$(echo "$dist/marvel-cli-$version"-*.tar.gz)
 name=$(basename "$archive" .tar.gz)
-for file in "$dist"/*; do
-  try "both builds wrote the same ${file##*/}" cmp "$file" "$scratch/first/${file##*/}"
-done
+if [ "$first" != "$dist" ]; then
+  for file in "$dist"/*; do
+    try "both builds wrote the same ${file##*/}" cmp "$file" "$first/${file##*/}"
+  done
+fi
 try "the checksums match" sh -c 'cd "$0" && sha256sum --check --strict SHA256SUMS' "$dist"
 try "all files have a checksum, and no older file remains" diff <(LC_ALL=C ls "$dist") \
   <({ echo SHA256SUMS; sed 's/.*  //' "$dist/SHA256SUMS"; } | LC_ALL=C sort)
@@ -62,7 +70,7 @@ directory=$odd/$name
 try "the program archive has the expected files" \
   test "$(cd "$directory" && echo *)" = "README.md bin install.sh libexec share"
 ln -s "$directory/bin/marvel-cli" "$scratch/linked"
-tar -xzf "$scratch/first/marvel-cli-symbols-${name#marvel-cli-}.tar.gz" -C "$scratch"
+tar -xzf "$first/marvel-cli-symbols-${name#marvel-cli-}.tar.gz" -C "$scratch"
 bill=$directory/share/doc/marvel-cli/marvel-cli.spdx.json
 try "the archive has the bill of materials" cmp "$bill" "$dist/$name.spdx.json"
 try "the bill of materials refers to its own packages" jq --exit-status '

@@ -259,7 +259,7 @@ struct ImportProgramTests {
   }
 
   @Test(arguments: [
-    ("cut", ["MARVEL_DEADLINE": "2s", "MARVEL_RETRIES": "1"], 76, "ended in the middle"),
+    ("cut", ["MARVEL_RETRIES": "1"], 76, "ended in the middle"),
     (
       "silent", ["MARVEL_IDLE_TIMEOUT": "1s", "MARVEL_RETRIES": "0"], 69, "did not respond in time"
     ),
@@ -272,11 +272,11 @@ struct ImportProgramTests {
   ) throws {
     let server = try RunningProgram(
       Program(path: packageDirectory + "/Tests/Support/Servers/serve.py"), [])
-    let start = ContinuousClock.now
+    // Without the limit of its row, a case would hang.
+    let noLimits = ["MARVEL_DEADLINE": "1h", "MARVEL_IDLE_TIMEOUT": "1h"]
     let outcome = try program.run(
       ["import", "http://127.0.0.1:\(server.firstLine)/\(path)"],
-      environment: environment.merging(limits) { $1 })
-    #expect(ContinuousClock.now - start < .seconds(9))
+      environment: environment.merging(noLimits) { $1 }.merging(limits) { $1 })
     #expect(outcome.stderr.contains(reason))
     #expect(outcome.stdout == "")
     #expect(outcome.status == status)

@@ -8,8 +8,9 @@ extension FaultRow {
   private static let tooLong =
     " sent a response longer than 2000000 bytes; request fewer with --limit, or raise "
     + "MARVEL_BODY_LIMIT"
-  private static let shortIdleLimit = ["MARVEL_IDLE_TIMEOUT": "1s"]
-  private static let shortDeadline = ["MARVEL_DEADLINE": "2s"]
+  /// Long enough to send a request on a busy machine.
+  private static let shortIdleLimit = ["MARVEL_IDLE_TIMEOUT": "4s"]
+  private static let shortDeadline = ["MARVEL_DEADLINE": "5s"]
   private static let smallBodyLimit = ["MARVEL_BODY_LIMIT": "2"]
 
   static let table = connections + bodies + contents + redirects + refusals + statuses

@@ -3,11 +3,9 @@ import TestSupport
 import Testing
 
 /// The built programs against every network failure: the message, the exit status, the number of
-/// requests, the duration, and the cached responses.
+/// requests, and the cached responses.
 @Suite(.runsPrograms)
 struct FaultTableTests {
-  /// Far above the expected duration, and far below that of a missed deadline.
-  private static let maximumDuration = Duration.seconds(20)
   private static let request = ["list", "--name", "adam warlock", "-o", "id"]
   private static let cachedRequest = ["show", "1009368", "-o", "jsonl"]
 
@@ -18,16 +16,14 @@ struct FaultTableTests {
     let before = try server.healthy(client).run(Self.cachedRequest)
     #expect(before.status == 0)
 
-    let start = ContinuousClock.now
-    let outcome = try client.run(Self.request)
-    #expect(ContinuousClock.now - start < Self.maximumDuration)
     #expect(
-      outcome
+      try client.run(Self.request)
         == Outcome(
           stdout: row.message == nil ? "1010354\n" : "",
           stderr: row.message.map { "marvel-cli: \(server.message($0))\n" } ?? "",
           status: row.status))
-    #expect(try server.attempts(client, Self.request) == row.attempts)
+    let attempts = try server.attempts(client, Self.request)
+    #expect(attempts == row.attempts)
 
     let cache = client.home.path + "/.cache/marvel-cli/responses.sqlite"
     #expect(try integrity(ofDatabaseAt: cache) == ["ok"])

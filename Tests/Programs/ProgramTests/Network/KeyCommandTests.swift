@@ -27,7 +27,6 @@ struct KeyCommandTests {
 
   @Test func `a command that does not end is killed, with all that it started`() throws {
     let file = client.home.path + "/child"
-    let start = ContinuousClock.now
     let outcome = try run(
       "sleep 300 & echo $! > \(file); sleep 300; echo x", ["MARVEL_DEADLINE": "1s"])
     #expect(
@@ -35,7 +34,6 @@ struct KeyCommandTests {
         == Outcome(
           stderr: "marvel-cli: privateKeyCommand did not finish within 1 seconds; correct "
             + "privateKeyCommand, or raise gateway.deadline\n", status: 77))
-    #expect(ContinuousClock.now - start < .seconds(10))
     let end =
       "until s=$(ps -o stat= -p $(cat \(file))); test \"${s:-Z}\" = Z; do sleep 0.02; done"
     let ended = try Program(path: "/bin/sh").run(
@@ -45,7 +43,6 @@ struct KeyCommandTests {
   }
 
   @Test func `a command that closes its output and does not end is killed`() throws {
-    let start = ContinuousClock.now
     let outcome = try run(
       "echo abcd; exec >&-; sleep 300", ["MARVEL_DEADLINE": "1s"])
     #expect(
@@ -53,7 +50,6 @@ struct KeyCommandTests {
         == Outcome(
           stderr: "marvel-cli: privateKeyCommand did not finish within 1 seconds; correct "
             + "privateKeyCommand, or raise gateway.deadline\n", status: 77))
-    #expect(ContinuousClock.now - start < .seconds(60))
     #expect(gateway.requests.isEmpty)
   }
 
@@ -72,9 +68,7 @@ struct KeyCommandTests {
       environment: client.environment)
     let closed = client.home.path + "/closed"
     #expect(try becomesTrue { try Program(path: "/usr/bin/test").run(["-e", closed]).status == 0 })
-    let start = ContinuousClock.now
     #expect(program.stop(by: .terminate).status == 130)
-    #expect(ContinuousClock.now - start < .seconds(60))
   }
 
   @Test func `a command that prints without end is killed`() throws {

@@ -17,22 +17,14 @@ struct LongListProgramTests {
     outcome.stderr.split(separator: "\n").first?.split(separator: " ").last.flatMap { Int($0) }
   }
 
-  @Test func `pages are fetched concurrently`() throws {
-    let gateway = try GatewayProcess(faults: "* * delay 1000")
-    let client = Client(gateway)
-    let start = ContinuousClock.now
-    let outcome = try client.run(Self.list)
-    let duration = ContinuousClock.now - start
-    #expect(outcome == (try embedded(client)))
-    #expect(gateway.requests.count == Self.pageCount)
-    #expect(duration < .seconds(Self.pageCount - 1))
-  }
-
-  @Test func `responses that arrive out of order are printed in order and cached`() throws {
-    let gateway = try GatewayProcess(faults: "* 2 delay 900\n* 4 delay 600\n* 5 delay 300")
+  @Test func `pages are fetched concurrently, printed in order, and cached`() throws {
+    let gateway = try GatewayProcess(faults: "* 2 delay 4000\n* 4 delay 600\n* 5 delay 300")
     let client = Client(gateway)
     let outcome = try client.run(Self.list)
     #expect(outcome == (try embedded(client)))
+    // The second page came after the third, which was requested before it came.
+    let offsets = gateway.requests.compactMap { $0.firstMatch(of: /offset=(\d+)/)?.1 }
+    #expect(offsets.compactMap { Int($0) } != offsets.compactMap { Int($0) }.sorted())
     #expect(try client.run(Self.list) == outcome)
     #expect(gateway.requests.count == Self.pageCount)
   }
@@ -103,10 +95,8 @@ struct LongListProgramTests {
   ) throws {
     let gateway = try GatewayProcess(faults: "* 5+ delay 30000")
     let client = Client(gateway)
-    let start = ContinuousClock.now
     let run = try RunningProgram(client.program, Self.list, environment: client.environment)
     let outcome = run.stop(by: request)
-    #expect(ContinuousClock.now - start < .seconds(15))
     #expect(outcome.status == 130)
     let all = try embedded(client).stdout
     #expect(all.hasPrefix(outcome.stdout))
@@ -120,7 +110,6 @@ struct LongListProgramTests {
   @Test func `an interruption before the first response causes no fallback`() throws {
     let gateway = try GatewayProcess(faults: "* * status 503 Retry-After: 29")
     let client = Client(gateway)
-    let start = ContinuousClock.now
     let run = try RunningProgram(
       Program(path: "/bin/sh"),
       ["-c", "echo begun; exec \"$0\" list --source auto", client.program.path],
@@ -129,6 +118,5 @@ struct LongListProgramTests {
     #expect(
       run.stop(by: .interrupt)
         == Outcome(stdout: "begun\n", stderr: "marvel-cli: interrupted\n", status: 130))
-    #expect(ContinuousClock.now - start < .seconds(25))
   }
 }
