@@ -10,7 +10,7 @@ import Testing
 struct LayerModelTests {
   /// `make nightly` runs more.
   private static let sequences =
-    ProcessInfo.processInfo.environment["MARVEL_LAYER_SEQUENCES"].flatMap { Int($0) } ?? 300
+    ProcessInfo.processInfo.environment["MARVEL_LAYER_SEQUENCES"].flatMap { Int($0) } ?? 60
 
   /// The seeds in parts that can run at the same time.
   private static let parts = stride(from: 1, through: sequences, by: 25).map {
