@@ -45,8 +45,8 @@ def files(style, candidates, count, seed):
 
 
 def truth(style, group, box, issue, file):
-    return {"path": f"{box}/{file.path}", "ids": issue.ids if style.evidence else [],
-            "title": issue.title if style.evidence else None, "style": f"{group}/{style.name}",
+    return {"path": f"{box}/{file.path}", "ids": issue.ids if style.identifies else [],
+            "title": issue.title if style.identifies else None, "style": f"{group}/{style.name}",
             "metadata": bool(file.inside or file.beside), "reported": file.reported}
 
 
