@@ -20,6 +20,9 @@ import tempfile
 import catalog_text
 from catalog_text import KINDS, OWN_IDS
 
+sys.path.append(str(catalog_text.ROOT / "Tests/System/Support"))
+from report import print_head, print_row
+
 PAGE = catalog_text.ROOT / "docs/catalog-figures.md"
 BUILDER = catalog_text.ROOT / ".build/debug/catalog-builder"
 FACTS = catalog_text.ROOT.parent / "shared/data/facts/marvel-facts.sqlite"
@@ -88,48 +91,41 @@ def rejected_links():
     return rejected
 
 
-def row(*cells):
-    print("| " + " | ".join(str(cell) for cell in cells) + " |")
-
-
 def print_contents(entities, links):
     linked = {link[:2] for link in links}
     linked |= {("creator", i) for block in entities.values() for i in ids(block, "created-by")}
-    row("kind", "entities", "with an id of our own", "without any link", "shortest description")
-    row(*["---"] * 5)
+    print_head("kind", "entities", "with an id of our own", "without any link", "shortest description")
     for kind in KINDS:
         keys = [key for key in entities if key[0] == kind]
         texts = [len(text) for key in keys for text in entities[key]["description"]]
-        row(kind, len(keys), sum(key[1] in OWN_IDS for key in keys),
-            sum(key not in linked for key in keys), min(texts, default="none"))
+        print_row(kind, len(keys), sum(key[1] in OWN_IDS for key in keys),
+                  sum(key not in linked for key in keys), min(texts, default="none"))
     print()
     comics = [block for (kind, _), block in entities.items() if kind == "comic"]
     roles = [{value.split(" ", 1)[1] for value in block["creator"]} for block in comics]
     appearances = collections.Counter(link[1] for link in links
                                       if link[0] == "character" and link[2] == "comic")
     characters = [number for kind, number in entities if kind == "character"]
-    row("measure", "entities")
-    row("---", "---")
-    row("comics without a writer", sum("writer" not in r for r in roles))
-    row("comics without an interior artist", sum(not r & INTERIOR_ROLES for r in roles))
-    row("comics with a person in several roles", sum(
+    print_head("measure", "entities")
+    print_row("comics without a writer", sum("writer" not in r for r in roles))
+    print_row("comics without an interior artist", sum(not r & INTERIOR_ROLES for r in roles))
+    print_row("comics with a person in several roles", sum(
         len(set(ids(block, "creator"))) < len(block["creator"]) for block in comics))
     events = collections.Counter(link[1] for link in links
                                  if link[0] == "character" and link[2] == "event")
-    row("characters with three comics or more", sum(appearances[i] > 2 for i in characters))
-    row("characters with three comics or events or more", sum(
+    print_row("characters with three comics or more", sum(appearances[i] > 2 for i in characters))
+    print_row("characters with three comics or events or more", sum(
         appearances[i] + events[i] > 2 for i in characters))
-    row("characters with five comics or fewer", sum(appearances[i] < 6 for i in characters))
-    row("characters without a comic", sum(appearances[i] == 0 for i in characters))
-    row("characters without a first appearance", sum(
+    print_row("characters with five comics or fewer", sum(appearances[i] < 6 for i in characters))
+    print_row("characters without a comic", sum(appearances[i] == 0 for i in characters))
+    print_row("characters without a first appearance", sum(
         not block["first"] for (kind, _), block in entities.items() if kind == "character"))
     print()
 
 
 def print_fields(entities):
     """Counts the entities that have each of the fields that Marvel's data does not have."""
-    row("field", "entities with it", "values")
-    row(*["---"] * 3)
+    print_head("field", "entities with it", "values")
     for kind, field in [
             ("character", "power"), ("character", "universe"), ("character", "status"),
             ("character", "name-in"), ("comic", "cover"), ("comic", "mark"), ("comic", "collects"),
@@ -138,21 +134,20 @@ def print_fields(entities):
             ("comic", "known-for"), ("creator", "alias"), ("character", "same-as"),
             ("series", "same-as")]:
         values = [block[field] for (k, _), block in entities.items() if k == kind and block[field]]
-        row(f"{kind}: {field}", len(values), sum(map(len, values)))
+        print_row(f"{kind}: {field}", len(values), sum(map(len, values)))
     teams = [value for (_, _), block in entities.items() for value in block["member-of"]]
-    row("character: member-of with years", "", sum(" " in value for value in teams))
+    print_row("character: member-of with years", "", sum(" " in value for value in teams))
     print()
 
 
 def print_reading_orders(entities, orders):
     """Compares the reading orders with the comics of the events in the reference."""
     issues = [comic for comics in orders.values() for comic in comics]
-    row("reading orders", "number")
-    row("---", "---")
-    row("events with a reading order", len(orders))
-    row("events without one", sum(kind == "event" for kind, _ in entities) - len(orders))
-    row("issues in reading orders", len(issues))
-    row("issues that are comics of the catalog", sum(comic is not None for comic in issues))
+    print_head("reading orders", "number")
+    print_row("events with a reading order", len(orders))
+    print_row("events without one", sum(kind == "event" for kind, _ in entities) - len(orders))
+    print_row("issues in reading orders", len(issues))
+    print_row("issues that are comics of the catalog", sum(comic is not None for comic in issues))
     if not FACTS.exists():
         return print()
     facts = sqlite3.connect(f"file:{FACTS}?mode=ro", uri=True)
@@ -163,8 +158,8 @@ def print_reading_orders(entities, orders):
         "SELECT comic, event FROM comic_event") if event in orders and comic in numbers}
     listed = {(event, issue) for (kind, event), block in entities.items() if kind == "event"
               for value in block["issue"] for issue in issue_numbers(value)}
-    row("issues of these events in the reference", len(reference))
-    row("of these, in reading orders", len(reference & listed))
+    print_row("issues of these events in the reference", len(reference))
+    print_row("of these, in reading orders", len(reference & listed))
     print()
 
 
@@ -172,11 +167,9 @@ def print_comparison(entities, links):
     """Compares the links with the reference's and returns the number of unexplained ones."""
     rejected = rejected_links()
     facts = sqlite3.connect(f"file:{FACTS}?mode=ro", uri=True)
-    row("links between", "in the reference", "present", "rejected", "missing", "only here")
-    row(*["---"] * 6)
+    print_head("links between", "in the reference", "present", "rejected", "missing", "only here")
     reasons = collections.Counter()
     missing = []
-    known = set()
     for table, one, other in RELATIONS:
         reference = {(one, a, other, b) for a, b in facts.execute(
             f"SELECT DISTINCT {one}, {other} FROM {table}")
@@ -185,17 +178,15 @@ def print_comparison(entities, links):
         refused = open_links & rejected.keys()
         reasons.update(rejected[link] for link in refused)
         missing += sorted(open_links - refused)
-        known |= reference
         compared = {a for (a,) in facts.execute(f"SELECT DISTINCT {one} FROM {table}")}
         extra = {link for link in links if link[0] == one and link[2] == other
                  and link[1] in compared and link[3] not in OWN_IDS} - reference
-        row(f"{one}, {other}", len(reference), len(reference & links), len(refused),
-            len(open_links - refused), len(extra))
+        print_row(f"{one}, {other}", len(reference), len(reference & links), len(refused),
+                  len(open_links - refused), len(extra))
     print()
-    row("reason", "rejected links")
-    row("---", "---")
+    print_head("reason", "rejected links")
     for reason, count in reasons.most_common():
-        row(reason, count)
+        print_row(reason, count)
     for link in missing:
         print("missing:", *link, file=sys.stderr)
     present = [link for link in rejected if link in links]
@@ -217,9 +208,8 @@ def build(directory):
 
 def print_figures(catalog):
     entities, links = blocks(), all_links(catalog)
-    row("rules of the builder", "number")
-    row("---", "---")
-    row("violations", 0)
+    print_head("rules of the builder", "number")
+    print_row("violations", 0)
     print()
     print_contents(entities, links)
     print_fields(entities)

@@ -10,6 +10,7 @@ import glob
 import hashlib
 import json
 import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -42,6 +43,10 @@ def symbols(path):
     return set(FUNCTIONS.findall(result.stdout))
 
 
+def checksums(path):
+    return [{"algorithm": "SHA256", "checksumValue": hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest()}]
+
+
 def identifier(name):
     return "SPDXRef-" + re.sub(r"[^A-Za-z0-9.-]+", "-", name)
 
@@ -64,8 +69,7 @@ def library_package(library, path):
             "dpkg-query", "-W", "-f", "${Version}\n${Architecture}\n", name).split("\n")[:2]
     except (OSError, subprocess.CalledProcessError):
         return package(os.path.basename(path), "LIBRARY", LICENSES[library])
-    with open("/etc/os-release", encoding="utf-8") as file:
-        distribution = re.search(r'^ID="?(\w+)', file.read(), re.MULTILINE)[1]
+    distribution = re.search(r'^ID="?(\w+)', pathlib.Path("/etc/os-release").read_text(), re.MULTILINE)[1]
     locator = f"pkg:deb/{distribution}/{name}@{quote(version, safe='')}?arch={architecture}"
     return package(name, "LIBRARY", LICENSES[library], versionInfo=version, externalRefs=[{
         "referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl",
@@ -96,10 +100,8 @@ def static_libraries(program):
 
 
 def programs_in(installation):
-    files = [
-        os.path.join(directory, name) for part in ("bin", "libexec")
-        for directory, _, names in os.walk(os.path.join(installation, part)) for name in names]
-    return sorted(path for path in files if not os.path.islink(path))
+    files = [path for part in ("bin", "libexec") for path in pathlib.Path(installation, part).rglob("*")]
+    return sorted(path for path in files if path.is_file() and not path.is_symlink())
 
 
 def main():
@@ -108,12 +110,9 @@ def main():
     compiler = re.search(r"Swift version (\S+)", output(swift, "--version"))[1]
     catalog_date = re.search(
         r"^catalog (\S+)", output(f"{installation}/bin/marvel-cli", "--version"), re.MULTILINE)[1]
-    with open("Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite", "rb") as file:
-        catalog_sum = hashlib.sha256(file.read()).hexdigest()
-
     catalog = package(
         "embedded-catalog", "OTHER", "CC0-1.0", versionInfo=catalog_date,
-        checksums=[{"algorithm": "SHA256", "checksumValue": catalog_sum}])
+        checksums=checksums("Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite"))
     runtime = package("swift-runtime", "LIBRARY", SWIFT_LICENSE, versionInfo=compiler)
     foundation = package(
         "swift-foundation", "LIBRARY", f"{SWIFT_LICENSE} AND Unicode-3.0", versionInfo=compiler)
@@ -126,16 +125,13 @@ def main():
         relations.append((source["SPDXID"], relation, target["SPDXID"]))
 
     for path in programs_in(installation):
-        with open(path, "rb") as file:
-            digest = hashlib.sha256(file.read()).hexdigest()
-        relative = os.path.relpath(path, installation)
+        relative = str(path.relative_to(installation))
         program = package(
             relative, "APPLICATION", "MIT AND CC0-1.0", versionInfo=version,
-            packageFileName=relative,
-            checksums=[{"algorithm": "SHA256", "checksumValue": digest}])
+            packageFileName=relative, checksums=checksums(path))
         add(archive, "CONTAINS", program)
         add(program, "CONTAINS", catalog)
-        unstripped = f"{build}/{os.path.basename(path)}"
+        unstripped = f"{build}/{path.name}"
         add(program, "STATIC_LINK", runtime)
         if any(symbol.startswith("$s10Foundation") for symbol in symbols(unstripped)):
             add(program, "STATIC_LINK", foundation)

@@ -66,9 +66,12 @@ ERRORS = [
     ("resolve", {"ids": ["foo"]}, "not-an-external-id"),
 ]
 
-# Over HTTP, no tool reads what belongs to the user of the server's machine. The server is the last
-# argument of each script.
-if sys.argv[-1].startswith("http"):
+# The server is the last argument of each script: the program marvel-cli, or the address of a gateway.
+SERVER = sys.argv[-1]
+IS_HTTP = SERVER.startswith("http:")
+TRANSPORT = "HTTP" if IS_HTTP else "stdio"
+# Over HTTP, no tool reads what belongs to the user of the server's machine.
+if IS_HTTP:
     CALLS, EMPTY_CALLS, ERRORS = (
         [row for row in rows if row[0] not in ("next", "missing")]
         for rows in (CALLS, EMPTY_CALLS, ERRORS))

@@ -9,7 +9,6 @@ import asyncio
 import json
 import pathlib
 import sys
-import traceback
 
 from jsonschema import Draft202012Validator
 from mcp import Client, StdioServerParameters
@@ -17,12 +16,10 @@ from mcp.shared.exceptions import MCPError
 from mcp_types import PromptReference, ResourceTemplateReference
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
-from calls import CALLS, COUNTS, EMPTY_CALLS, ERRORS, TOOLS
+from calls import CALLS, COUNTS, EMPTY_CALLS, ERRORS, IS_HTTP, SERVER, TOOLS, TRANSPORT
 from report import Report
 
-server = sys.argv[1]
-is_http = server.startswith("http:")
-report = Report(f"assistants, official client over {'HTTP' if is_http else 'stdio'}")
+report = Report(f"assistants, official client over {TRANSPORT}")
 check = report.check
 
 
@@ -54,7 +51,7 @@ async def check_tool_list(client):
         check(f"the example of {name}", not failed and document["count"] > 0
               and "errors" not in document, document)
     personal = "followed" in tools["week"].input_schema["properties"]
-    check("only a server on the user's machine reads what is the user's", personal != is_http)
+    check("only a server on the user's machine reads what is the user's", personal != IS_HTTP)
     return {name: Draft202012Validator(tool.input_schema) for name, tool in tools.items()}
 
 
@@ -167,11 +164,11 @@ async def check_progress(client):
     await client.call_tool("stats", {}, progress_callback=note)
     await asyncio.sleep(0.05)
     # A response over HTTP is one document, without notifications before it.
-    check("progress", reports == ([] if is_http else [(0, 1), (1, 1)]), reports)
+    check("progress", reports == ([] if IS_HTTP else [(0, 1), (1, 1)]), reports)
 
 
 async def check_volume(client):
-    for number in range(100 if is_http else 1000):
+    for number in range(100 if IS_HTTP else 1000):
         result = await client.call_tool("search", {"query": f"avengers {number}", "limit": 1})
         if result.is_error:
             check(f"call {number}", False, result)
@@ -182,7 +179,7 @@ async def check_volume(client):
 
 
 async def run(mode, version):
-    target = server if is_http else StdioServerParameters(command=server, args=["mcp"])
+    target = SERVER if IS_HTTP else StdioServerParameters(command=SERVER, args=["mcp"])
     async with Client(target, mode=mode, cache=None) as client:
         check(f"{mode} negotiates {version}", client.protocol_version == version,
               client.protocol_version)
@@ -191,11 +188,8 @@ async def run(mode, version):
         check("instructions", "search" in (client.instructions or ""))
         for part in (check_tools, check_references, check_errors, check_resources, check_prompts,
                      check_completion, check_progress, check_volume):
-            try:
+            with report.part(f"{mode}: {part.__name__}"):
                 await part(client)
-            except Exception:
-                check(f"{mode}: {part.__name__}", False,
-                      " / ".join(traceback.format_exc().strip().splitlines()[-4:]))
         if mode == "legacy":
             await client.session.send_ping()
 

@@ -13,16 +13,15 @@ import sys
 from dataclasses import replace
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
-from calls import CALLS, ERRORS, TOOLS
+from calls import CALLS, ERRORS, IS_HTTP, SERVER, TOOLS, TRANSPORT
 from report import Report
 
-framework, server = sys.argv[1:3]
-is_http = server.startswith("http:")
+framework = sys.argv[1]
 # The codes of errors in values that a schema cannot describe.
 MEANINGLESS = {"not-found", "not-a-date", "not-an-external-id", "missing-arguments"}
 # The codes of errors in arguments that do not belong together.
 UNSUITABLE = {"unknown-filter", "flag-of-other-command", "value-not-allowed"}
-report = Report(f"assistants, {framework} over {'HTTP' if is_http else 'stdio'}")
+report = Report(f"assistants, {framework} over {TRANSPORT}")
 check = report.check
 
 
@@ -48,7 +47,7 @@ def fastmcp_target():
     from fastmcp.client.transports import StdioTransport
 
     # Without it, the program would have no HOME.
-    return server if is_http else StdioTransport(server, ["mcp"], env=dict(os.environ))
+    return SERVER if IS_HTTP else StdioTransport(SERVER, ["mcp"], env=dict(os.environ))
 
 
 async def check_fastmcp(mode):
@@ -139,8 +138,8 @@ async def check_pydantic_ai_calls():
 async def check_langchain():
     from langchain_mcp_adapters.client import MultiServerMCPClient
 
-    connection = ({"transport": "streamable_http", "url": server} if is_http else
-                  {"transport": "stdio", "command": server, "args": ["mcp"],
+    connection = ({"transport": "streamable_http", "url": SERVER} if IS_HTTP else
+                  {"transport": "stdio", "command": SERVER, "args": ["mcp"],
                    "env": dict(os.environ)})
     client = MultiServerMCPClient({"marvel": connection})
     tools = {tool.name: tool for tool in await client.get_tools()}

@@ -30,12 +30,11 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 
 HERE = pathlib.Path(__file__).parent
 sys.path += [str(HERE.parent / "Support"), str(HERE.parent / "ReadingLists")]
 import marvel_ids
-from programs import Home, gateway, json_lines, metron
+from programs import Home, Metron, gateway, json_lines
 from report import print_head, print_row
 
 
@@ -152,11 +151,11 @@ def processor_time(home, *arguments):
 
 def sync_metron(path, count):
     """Returns the times of a first sync, and of one that gets no content."""
-    with metron("--issues", str(count), "--burst", "100000000/60", "--sustained", "100000000/86400") as double:
-        home = Home(path, **double.metron)
+    with Metron("--issues", str(count), "--burst", "100000000/60", "--sustained", "100000000/86400") as double:
+        home = Home(path, **double.variables)
         first = processor_time(home, "sync", "metron")
         for resource in ("issue", "series"):
-            urllib.request.urlopen(f"{double.address}/control/relist?resource={resource}").read()
+            double.control("relist", resource=resource)
         return first, processor_time(home, "sync", "metron")
 
 

@@ -8,10 +8,10 @@ say what was done, and no name is that of a comic. A program must survive all of
 and time, and must not write anything, open a connection, or wait for a pipe.
 """
 
-import argparse
 import os
 import random
 import shutil
+import sys
 from pathlib import Path
 
 from bombs import BOMBS
@@ -41,17 +41,12 @@ SPECIAL = {"directory": Path.mkdir, "loop": loop, "dangling": dangling, "pipe": 
            "device": device, "sparse": sparse, "empty": Path.touch}
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("count", metavar="COUNT", type=int)
-    parser.add_argument("seed", metavar="SEED", type=int)
-    parser.add_argument("directory", metavar="OUT_DIR", type=Path)
-    options = parser.parse_args()
-    shutil.rmtree(options.directory, ignore_errors=True)
+def main(count, seed, out):
+    shutil.rmtree(out, ignore_errors=True)
     bombs, special = list(BOMBS.items()), list(SPECIAL.items())
-    source = random.Random(options.seed)
-    for number in range(options.count):
-        directory = options.directory / f"part-{number // 1000:03}"
+    source = random.Random(int(seed))
+    for number in range(int(count)):
+        directory = Path(out) / f"part-{number // 1000:03}"
         directory.mkdir(parents=True, exist_ok=True)
         if number < len(BOMBS):
             name, make = bombs[number]
@@ -64,4 +59,4 @@ def main():
             (directory / f"{damage.__name__}-{number}.cbz").write_bytes(damage(good(source), source))
 
 
-main()
+main(*sys.argv[1:])

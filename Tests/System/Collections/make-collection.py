@@ -3,7 +3,7 @@
 they are.
 
 usage: make-collection.py [--styles tuning|final|third|all] [--count N] [--seed N] [--source NAME]
-                          --program PATH OUT_DIR
+                          MARVEL_CLI OUT_DIR
 
 The comics are those of the catalog that the program answers from. OUT_DIR.truth.jsonl has a line for each
 file: its path, the ids of its comic (none if it must not be identified), the title, the style, and whether
@@ -12,7 +12,6 @@ same files. The styles "final" and "third" are for one measurement each; do not 
 before.
 """
 
-import argparse
 import json
 import os
 import random
@@ -24,6 +23,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parents[1] / "Support"))
 import issues
 from archives import write_comic
+from arguments import parsed
 from programs import Home
 from styles import SETS
 
@@ -60,31 +60,25 @@ def write(directory, file):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("directory", metavar="OUT_DIR", type=Path)
-    parser.add_argument("--styles", choices=[*SETS, "all"], default="tuning")
-    parser.add_argument("--count", type=int, default=500, help="number of files")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--program", required=True, help="the path of marvel-cli")
-    parser.add_argument("--source", help="the source that the program reads, such as embedded")
-    options = parser.parse_args()
-    wanted = [options.styles] if options.styles in SETS else list(SETS)
+    options = parsed(__doc__, "program", "directory", styles="tuning", count=500, seed=1, source=None)
+    directory = Path(options.directory)
+    wanted = list(SETS) if options.styles == "all" else [options.styles]
     candidates = issues.read(Home(os.environ["HOME"], options.program), options.source)
     # Not every catalog has issues for all styles, such as those with unusual numbers.
     chosen = [(group, style) for group in wanted for style in SETS[group]
               if any(map(style.accepts, candidates))]
-    shutil.rmtree(options.directory, ignore_errors=True)
+    shutil.rmtree(directory, ignore_errors=True)
     lines = []
     for position, (group, style) in enumerate(chosen):
         box = "box-" + string.ascii_lowercase[position // 26] + string.ascii_lowercase[position % 26]
         share = options.count // len(chosen) + (position < options.count % len(chosen))
         made = list(files(style, candidates, share, options.seed))
         for issue, file in made:
-            write(options.directory / box, file)
+            write(directory / box, file)
             lines.append(truth(style, group, box, issue, file))
         if len(made) < share:
             print(f"{group}/{style.name}: only {len(made)} of {share} files", file=sys.stderr)
-    output = options.directory.parent / (options.directory.name + ".truth.jsonl")
+    output = directory.parent / (directory.name + ".truth.jsonl")
     output.write_text("".join(json.dumps(line) + "\n" for line in lines))
     identifiable = sum(1 for line in lines if line["ids"])
     print(f"{len(lines)} files in {len(chosen)} styles, {identifiable} of them identifiable: {output}")

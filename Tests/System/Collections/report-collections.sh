@@ -13,7 +13,7 @@ trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/home"
 export HOME=$scratch/home
 
-"$here/make-collection.py" --styles "${2:-all}" --count 1500 --program "$program" "$scratch/comics"
+"$here/make-collection.py" --styles "${2:-all}" --count 1500 "$program" "$scratch/comics"
 "$program" identify "$scratch/comics" -q -o jsonl > "$scratch/rows"
 "$here/check-collection.py" "$scratch/comics.truth.jsonl" "$scratch/rows"
 

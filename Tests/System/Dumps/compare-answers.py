@@ -4,12 +4,11 @@
 usage: compare-answers.py ANSWERS.ndjson MARVEL_CLI [--keep FILE.db]
 
 The responses are those of the Grand Comics Database's API; rows-from-answers.py makes the file that is
-imported into an empty home directory. Compared are number, cover date, day of sale, price, pages, barcode,
-ISBN, the variants of each issue, and each name by role, and each character of the issues whose own
-response was recorded. Prints each difference; the exit status is 1 if there is one.
+imported into an empty home directory, and --keep keeps it. Compared are number, cover date, day of sale, price,
+pages, barcode, ISBN, the variants of each issue, and each name by role, and each character of the issues whose
+own response was recorded. Prints each difference; the exit status is 1 if there is one.
 """
 
-import argparse
 import pathlib
 import re
 import subprocess
@@ -18,7 +17,9 @@ import tempfile
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 from answers import Answers, identity
+from arguments import parsed
 from programs import Home, json_lines
+from report import Report
 
 HERE = pathlib.Path(__file__).parent
 ROLES = {"script": "writer", "pencils": "penciler", "inks": "inker", "colors": "colorist",
@@ -82,13 +83,10 @@ def barcode(issue):
 class Comparison:
     def __init__(self, answers, comics):
         self.answers, self.comics = answers, comics
-        self.count = self.differences = 0
+        self.report = Report("recorded responses")
 
     def expect(self, issue, field, wanted, found):
-        self.count += 1
-        if wanted != found:
-            self.differences += 1
-            print(f"issue {identity(issue['api_url'])} {field}: {found!r}, but the API says {wanted!r}")
+        self.report.same(f"issue {identity(issue['api_url'])} {field}", found, wanted)
 
     def compare(self):
         issues = self.answers.issues
@@ -100,8 +98,7 @@ class Comparison:
             elif self.answers.series[identity(issue["series"])]["language"] == "en":
                 wanted.add(number)
         for number in sorted(wanted ^ self.comics.keys()):
-            self.differences += 1
-            print(f"issue {number}: {'not imported' if number in wanted else 'should not be imported'}")
+            self.report.fail(f"issue {number}: {'not imported' if number in wanted else 'should not be imported'}")
         for number in sorted(wanted & self.comics.keys()):
             self.compare_issue(issues[number], self.comics[number], variants.get(number, []))
 
@@ -178,11 +175,7 @@ def imported(home, path, answers):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("answers")
-    parser.add_argument("program")
-    parser.add_argument("--keep", metavar="FILE.db", help="the file to make and keep")
-    options = parser.parse_args()
+    options = parsed(__doc__, "answers", "program", keep=None)
     if not pathlib.Path(options.answers).exists():
         print(f"skipped: there is no {options.answers}")
         return
@@ -193,8 +186,8 @@ def main():
         comics = imported(Home(scratch, options.program), path, answers)
         comparison = Comparison(answers, {int(number): comic for number, comic in comics.items()})
         comparison.compare()
-    print(f"{len(comics)} comics, {comparison.count} fields, {comparison.differences} differences")
-    sys.exit(1 if comparison.differences else 0)
+    print(f"{len(comics)} comics")
+    comparison.report.end()
 
 
 main()

@@ -13,7 +13,6 @@ Prints the rows of a table, and what is wrong; the exit status is 1 if anything 
 directory of marvel-cli (.build/release). SEED repeats the kills.
 """
 
-import argparse
 import collections
 import hashlib
 import json
@@ -31,6 +30,7 @@ import zipfile
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 import visible
+from arguments import parsed
 from programs import Home
 from report import Report, print_head, print_row
 
@@ -198,12 +198,7 @@ class Test:
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("file")
-    parser.add_argument("scratch")
-    parser.add_argument("--kills", type=int, default=0)
-    parser.add_argument("--newer", action="store_true", help="change the file, and import it again")
-    options = parser.parse_args()
+    options = parsed(__doc__, "file", "scratch", kills=0, newer=False)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     test = Test(pathlib.Path(options.file).resolve(), pathlib.Path(options.scratch).resolve())
     test.run(options.kills, options.newer)

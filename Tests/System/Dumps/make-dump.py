@@ -10,7 +10,6 @@ issues of a dump of 2026, of which 160,000 are Marvel's. With --newer, an existi
 be two weeks later, and a line of JSON says what an import of it must report.
 """
 
-import argparse
 import pathlib
 import random
 import sqlite3
@@ -19,6 +18,7 @@ import sys
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 import fixture
 import newer
+from arguments import parsed
 from vocabulary import MARVEL
 
 ISSUES, MARVELS_ISSUES, PUBLISHERS, PEOPLE = 2_608_777, 162_000, 17_679, 111_810
@@ -173,12 +173,7 @@ def make(path, scale):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("file")
-    parser.add_argument("--scale", type=float, default=1)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--newer", action="store_true")
-    options = parser.parse_args()
+    options = parsed(__doc__, "file", scale=1.0, seed=1, newer=False)
     if options.newer:
         newer.change(options.file, random.Random(options.seed))
     else:

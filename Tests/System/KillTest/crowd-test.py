@@ -248,5 +248,4 @@ def main():
                 print(f"  {group} {status}: {count}")
 
 
-if __name__ == "__main__":
-    main()
+main()

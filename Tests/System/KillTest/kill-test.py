@@ -25,7 +25,7 @@ import tempfile
 import time
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
-from programs import KINDS, MARVEL, Home, damage_of, gateway, metron
+from programs import KINDS, MARVEL, Home, Metron, damage_of, gateway
 
 # The system calls of SQLite and of this program that change files, as strace names them.
 CALLS = ["pwrite64", "write", "ftruncate", "unlink", "fsync", "fdatasync", "rename"]
@@ -38,9 +38,9 @@ class KillTest:
         self.directory, self.random = directory, random
         self.killed = self.ended = 0
         self.servers = [gateway("--open", "--quiet", "--base-url", MARVEL),
-                        metron("--issues", "3", "--burst", "1000000/60", "--sustained", "1000000/86400")]
+                        Metron("--issues", "3", "--burst", "1000000/60", "--sustained", "1000000/86400")]
         marvel, other = self.servers
-        self.variables = {"MARVEL_BASE_URL": marvel.address + "/v1/public", **other.metron}
+        self.variables = {"MARVEL_BASE_URL": marvel.address + "/v1/public", **other.variables}
 
     def fresh(self, name):
         """Returns an empty home directory."""
@@ -233,5 +233,4 @@ def main():
             f"created a catalog; all files are intact (SEED={seed})")
 
 
-if __name__ == "__main__":
-    main()
+main()

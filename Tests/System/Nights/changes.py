@@ -1,21 +1,14 @@
 """The server of the simulation, and what happens there between two nights."""
 
 import json
-import urllib.parse
-import urllib.request
 
-from programs import metron
+from programs import Metron
 
 
-class Server:
+class Server(Metron):
     def __init__(self, issues):
         # A minute's limit of two seconds; the day's is that of --daily.
-        self.double = metron("--issues", str(issues), "--burst", "400/2", "--rich", "--events", "embedded")
-
-    def control(self, action, **query):
-        address = f"{self.double.address}/control/{action}?{urllib.parse.urlencode(query)}"
-        with urllib.request.urlopen(address) as response:
-            return response.read().decode()
+        super().__init__("--issues", str(issues), "--burst", "400/2", "--rich", "--events", "embedded")
 
     def touch(self, resource, identity, key, value):
         self.control("touch", resource=resource, id=identity, key=key, value=json.dumps(value))

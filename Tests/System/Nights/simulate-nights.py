@@ -21,7 +21,6 @@ Not compared: the dates inside references, the names inside items of reading lis
 start and end of an event, because they are copies whose change the server does not tell.
 """
 
-import argparse
 import collections
 import json
 import pathlib
@@ -35,6 +34,7 @@ import time
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 import catalog
+from arguments import parsed
 from changes import Changes, Server
 from expected import expected
 from programs import Home
@@ -115,7 +115,7 @@ class Simulation:
     def __init__(self, program, seed, issues, home):
         self.dice = random.Random(seed)
         self.server = Server(issues)
-        self.home = Home(home, program, **self.server.double.metron)
+        self.home = Home(home, program, **self.server.variables)
         self.completed = None
         self.differences = 0
 
@@ -193,20 +193,14 @@ class Simulation:
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
-    parser.add_argument("--nights", type=int, default=20)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--issues", type=int, default=250)
-    parser.add_argument("--home", help="a new directory that is kept")
-    options = parser.parse_args()
+    options = parsed(__doc__, "program", nights=20, seed=1, issues=250, home=None)
     with tempfile.TemporaryDirectory() as scratch:
         home = pathlib.Path(options.home or scratch)
         simulation = Simulation(options.program, options.seed, options.issues, home)
         try:
             simulation.run(options.nights)
         finally:
-            simulation.server.double.stop()
+            simulation.server.stop()
     print(f"{options.nights} nights with seed {options.seed}: {simulation.differences} differences")
     sys.exit(1 if simulation.differences else 0)
 

@@ -26,7 +26,7 @@ import termios
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 import fixture
-from programs import FIXTURES, PROGRAMS, Home, metron
+from programs import FIXTURES, PROGRAMS, Home, Metron
 
 HERE = pathlib.Path(__file__).parent
 RECORDS = HERE / "records.txt"
@@ -54,8 +54,8 @@ class State(Home):
             self.prepare("import", str(FIXTURES / f"entities/{name}.ndjson"))
 
     def metron(self):
-        with metron("--issues", "60", "--rich", "--events", "embedded") as double:
-            self.prepare("sync", "metron", **double.metron)
+        with Metron("--issues", "60", "--rich", "--events", "embedded") as double:
+            self.prepare("sync", "metron", **double.variables)
 
     def dump(self):
         connection = fixture.load(self.path / "dump.db")

@@ -8,16 +8,16 @@ usage: simulate-brew.py FORMULA BUILD
 
 import hashlib
 import os
+import pathlib
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
 import urllib.request
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../..")
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 # What macOS has; .ci/install-packages.sh installs neither.
 OF_THE_SYSTEM = {"ncurses", "swift", "zlib"}
 # The formula installs the packages, so none of these may be called. xcodebuild and git are not there.
@@ -32,14 +32,13 @@ mkdir -p .build/release && cp "$BUILD/$name" .build/release/
 
 
 def required_formulae():
-    with open(f"{ROOT}/.ci/install-packages.sh", encoding="utf-8") as file:
-        return set(re.search(r"^formulae=\((.*)\)$", file.read(), re.MULTILINE)[1].split())
+    text = (ROOT / ".ci/install-packages.sh").read_text()
+    return set(re.search(r"^formulae=\((.*)\)$", text, re.MULTILINE)[1].split())
 
 
 def joined_lines(path):
     """The lines of a formula without comments; a line that ends in a comma continues."""
-    with open(path, encoding="utf-8") as file:
-        lines = [line.strip() for line in file]
+    lines = [line.strip() for line in pathlib.Path(path).read_text().splitlines()]
     text = "\n".join(line for line in lines if line and not line.startswith("#"))
     return re.sub(r",\n", ", ", text).split("\n")
 
@@ -48,14 +47,13 @@ class Formula:
     def __init__(self, path, build, directory):
         self.directory, self.prefix = directory, f"{directory}/Cellar"
         self.fields, self.dependencies, self.assertions = {}, set(), 0
-        fakes = f"{directory}/fakes"
-        os.mkdir(fakes)
+        fakes = pathlib.Path(directory, "fakes")
+        fakes.mkdir()
         scripts = {name: f"#!/bin/sh\necho {name} is called >&2\nexit 1\n" for name in REFUSED}
         scripts |= {"swift": SWIFT, "uname": "#!/bin/sh\necho Darwin\n"}
         for name, script in scripts.items():
-            with open(f"{fakes}/{name}", "w", encoding="utf-8") as file:
-                file.write(script)
-            os.chmod(f"{fakes}/{name}", 0o755)
+            (fakes / name).write_text(script)
+            (fakes / name).chmod(0o755)
         # brew runs make with parallel jobs, and without the user's variables.
         self.environment = {
             "PATH": f"{fakes}:/usr/bin:/bin", "HOME": directory, "MAKEFLAGS": "-j4",
@@ -143,12 +141,9 @@ class Formula:
     def unpack(self):
         address = self.fields["url"]
         self.version = re.search(r"marvel-cli-(.+)\.tar\.gz$", address)[1]
-        archive = f"{self.directory}/source.tar.gz"
-        with urllib.request.urlopen(address) as response, open(archive, "wb") as file:
-            shutil.copyfileobj(response, file)
-        with open(archive, "rb") as file:
-            if hashlib.sha256(file.read()).hexdigest() != self.fields["sha256"]:
-                sys.exit(f"{address} does not have the formula's checksum")
+        archive, _ = urllib.request.urlretrieve(address, f"{self.directory}/source.tar.gz")
+        if hashlib.sha256(pathlib.Path(archive).read_bytes()).hexdigest() != self.fields["sha256"]:
+            sys.exit(f"{address} does not have the formula's checksum")
         with tarfile.open(archive) as file:
             file.extractall(self.directory)
         self.source = f"{self.directory}/marvel-cli-{self.version}"

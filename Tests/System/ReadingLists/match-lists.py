@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Matches the reading lists of ../shared with Marvel's comics, and prints how many entries match.
 
-usage: match-lists.py PROGRAM [--sample N] [--unmatched]
+usage: match-lists.py PROGRAM [--sample N] [--seed N] [--unmatched]
 
 --sample N prints N random matches, for reading them one by one; --unmatched prints the entries that
 do not match, by series. Fails if less than 90 % match.
 """
-import argparse
 import collections
 import pathlib
 import random
@@ -16,16 +15,12 @@ import xml.etree.ElementTree as tree
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 import marvel_ids
+from arguments import parsed
 from programs import SHARED, Home
 
 GOAL = 0.9
 
-parser = argparse.ArgumentParser()
-parser.add_argument("program")
-parser.add_argument("--sample", type=int, default=0)
-parser.add_argument("--seed", type=int, default=22)
-parser.add_argument("--unmatched", action="store_true")
-options = parser.parse_args()
+options = parsed(__doc__, "program", sample=0, seed=22, unmatched=False)
 
 lists = sorted((SHARED / "data/cbl").glob("*.cbl"))
 if not lists:

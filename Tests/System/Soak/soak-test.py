@@ -23,6 +23,7 @@ import time
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 from programs import MARVEL, Home, damage_of, gateway, run_at_once
+from report import Report
 
 WORKERS = 4
 PUBLIC, PRIVATE = "1234", "abcd"
@@ -76,7 +77,7 @@ class Soak:
             "MARVEL_BASE_URL": self.base, "MARVEL_SOURCE": "gateway", "MARVEL_IDLE_TIMEOUT": "1s",
             "MARVEL_DEADLINE": "20s", "MARVEL_BODY_LIMIT": "16"}
         self.lock = threading.Lock()
-        self.failures = []
+        self.report = Report("soak")
         self.ends = collections.Counter()
         self.requests = 0
         self.loaded = 0
@@ -89,10 +90,10 @@ class Soak:
 
     def fail(self, arguments, what):
         with self.lock:
-            self.failures.append(f"{' '.join(arguments)}: {what}")
+            self.report.fail(f"{' '.join(arguments)}: {what}")
 
     def work(self):
-        while time.monotonic() < self.end and len(self.failures) < 20:
+        while time.monotonic() < self.end and self.report.failed < 20:
             command = random.choice(COMMANDS)
             arguments = command + random.choice(VARIATIONS)
             try:
@@ -150,34 +151,27 @@ class Soak:
         end = time.monotonic() + 40
         while self.descriptors() > descriptors + 8 and time.monotonic() < end:
             time.sleep(0.5)
-        if self.descriptors() > descriptors + 8:
-            self.failures.append(f"the gateway has {self.descriptors()} descriptors open")
+        self.report.check("the gateway closes descriptors", self.descriptors() <= descriptors + 8, self.descriptors())
         quarter = max(1, len(self.memory) // 4)
         early = statistics.median(self.memory[quarter:2 * quarter])
         late = statistics.median(self.memory[-quarter:])
         print(f"memory of the gateway: {early / 1024:.1f} MB, then {late / 1024:.1f} MB")
-        if late > early * 1.2 + 8192:
-            self.failures.append("the memory of the gateway grows")
-        if (status := self.gateway.stop()) != 0:
-            self.failures.append(f"the gateway exited with status {status}")
+        self.report.check("the memory of the gateway does not grow", late <= early * 1.2 + 8192)
+        self.report.same("the status of the gateway", self.gateway.stop(), 0)
 
     def check_cache(self):
-        if damage := damage_of(self.home.cache / "responses.sqlite"):
-            self.failures.append(f"the response cache is corrupt: {damage}")
+        self.report.same("damage of the response cache", damage_of(self.home.cache / "responses.sqlite"), None)
         status, output, _, totals = self.run_client(["show", "1009368", "--offline"])
-        if (status, output, totals["requests"]) != (0, self.expected["show", "1009368"], 0):
-            self.failures.append(f"a cached response is not served offline: status {status}")
+        self.report.same("a cached response offline", (status, output, totals["requests"]),
+                         (0, self.expected["show", "1009368"], 0))
 
-    def report(self):
+    def summarize(self):
         runs = sum(self.ends.values())
         print(f"{runs} runs with {self.requests} requests, {self.loaded} requests by curl")
         for status, count in sorted(self.ends.items()):
             print(f"  {count} {EXPECTED_FAILURES.get(status, 'answered')}")
-        if self.ends[0] < runs / 2:
-            self.failures.append("fewer than half of the runs succeeded")
-        for failure in self.failures:
-            print(f"failed: {failure}", file=sys.stderr)
-        return 1 if self.failures else 0
+        self.report.check("half of the runs succeed", self.ends[0] >= runs / 2)
+        self.report.end()
 
 
 def main():
@@ -188,7 +182,7 @@ def main():
             soak.run()
         finally:
             soak.gateway.process.kill()
-        sys.exit(soak.report())
+        soak.summarize()
 
 
 main()

@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import urllib.parse
 import urllib.request
 from typing import NamedTuple
 
@@ -79,8 +80,6 @@ class Server:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, **options)
         self.port = int(self.process.stdout.readline())
         self.address = f"http://127.0.0.1:{self.port}"
-        # What a client needs to know of Metron's test double.
-        self.metron = {"METRON_TOKEN": TOKEN, "METRON_BASE_URL": self.address + "/api/"}
 
     def stop(self):
         """Returns the status."""
@@ -99,9 +98,19 @@ def gateway(*flags, port=0, program="marvel-gateway", **options):
     return Server(PROGRAMS / program, "--port", str(port), *flags, **options)
 
 
-def metron(*flags):
+class Metron(Server):
     """Metron's test double."""
-    return Server(sys.executable, "-B", SERVERS / "Metron/metron.py", *flags)
+
+    def __init__(self, *flags):
+        super().__init__(sys.executable, "-B", SERVERS / "Metron/metron.py", *flags)
+        # What a client needs to know of it.
+        self.variables = {"METRON_TOKEN": TOKEN, "METRON_BASE_URL": self.address + "/api/"}
+
+    def control(self, action, **query):
+        """Sends a request that controls.py describes, and returns the response."""
+        address = f"{self.address}/control/{action}?{urllib.parse.urlencode(query)}"
+        with urllib.request.urlopen(address) as response:
+            return response.read().decode()
 
 
 def json_lines(text):
