@@ -8,7 +8,6 @@ contains prepared responses.
 """
 
 import gzip
-import http.server
 import json
 import pathlib
 import socket
@@ -19,20 +18,15 @@ import time
 import urllib.parse
 from email.utils import formatdate
 
-from loopback import Server
+import loopback
 
 MEGABYTE = 1 << 20
 
 
-class Handler(http.server.BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True
+class Handler(loopback.Handler):
     counts = {}
     arrivals = {}
     lock = threading.Lock()
-
-    def log_message(self, *_):
-        pass
 
     def handle_any(self):
         address = urllib.parse.urlsplit(self.path)
@@ -49,15 +43,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if not isinstance(body, bytes):
             body = json.dumps(body).encode()
             headers.setdefault("Content_Type", "application/json")
-        self.send_response(status)
-        for name, value in headers.items():
-            for single in value if isinstance(value, list) else [value]:
-                self.send_header(name.replace("_", "-"), str(single))
-        if status != 304:
-            self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if self.command != "HEAD" and status != 304:
-            self.wfile.write(body)
+        self.send(status, body, {name.replace("_", "-"): value for name, value in headers.items()})
 
     def hang_up(self):
         """Closes the connection without sending anything more."""
@@ -262,4 +248,4 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.counts[key]
 
 
-Server(Handler).run()
+loopback.Server(Handler).run()

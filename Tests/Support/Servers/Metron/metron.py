@@ -15,7 +15,6 @@ describes. controls.py describes the paths below /control/, which change what ha
 """
 
 import argparse
-import http.server
 import json
 import pathlib
 import sys
@@ -25,25 +24,23 @@ import urllib.parse
 from email.utils import formatdate
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+import loopback
 from controls import Controls
 from extras import add_events, enrich
 from lists import Lists
-from loopback import Server
 from throttle import Throttle
 from world import World
 
 PAGE = {"next": None, "previous": None, "results": []}
-BODIES = {"shape": {"error": "what is this"}, "empty": PAGE | {"count": 0},
-          "miscount": PAGE | {"count": 7}}
+BODIES = {
+    "shape": {"error": "what is this"}, "empty": PAGE | {"count": 0}, "miscount": PAGE | {"count": 7},
+    "garbage": b"{\"count\": 1, \"results\": }", "half": b"{\"count\": 1, \"results\": [{\"id\": 1"}
+# Of responses 429: the fields of the limits are in the first two.
+RETRY_AFTER = {"429retry": 1, "429far": "Wed, 21 Oct 2099 07:28:00 GMT", "429endless": 10 ** 20 - 1, "429bare": None}
 
 
-class Handler(Lists, Controls, http.server.BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True
+class Handler(Lists, Controls, loopback.Handler):
     lock = threading.RLock()
-
-    def log_message(self, *_):
-        pass
 
     def date_time_string(self, timestamp=None):
         return formatdate((timestamp or time.time()) - self.server.world.behind, usegmt=True)
@@ -69,15 +66,7 @@ class Handler(Lists, Controls, http.server.BaseHTTPRequestHandler):
     def send(self, status, body=b"", headers=None):
         if not isinstance(body, bytes):
             body = json.dumps(body, ensure_ascii=False).encode()
-        self.send_response(status)
-        for name, value in ({"Content-Type": "application/json"} | (headers or {})).items():
-            self.send_header(name, str(value))
-        if status != 304:
-            self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if status != 304:
-            self.wfile.write(body)
-        return status
+        return super().send(status, body, {"Content-Type": "application/json"} | (headers or {}))
 
     # The API
 
@@ -125,24 +114,14 @@ class Handler(Lists, Controls, http.server.BaseHTTPRequestHandler):
                 throttle.times.append(now)
 
     def fail(self, what, headers):
-        if what == "garbage":
-            return self.send(200, b"{\"count\": 1, \"results\": }", headers)
-        if what == "half":
-            return self.send(200, b"{\"count\": 1, \"results\": [{\"id\": 1", headers)
         if what.startswith("page"):
             return self.send(int(what[4:]), b"<html>Are you human?", {"Content-Type": "text/html"})
         if what in BODIES:
             return self.send(200, BODIES[what], headers)
-        if what == "429retry":
-            return self.send(429, {"detail": "as asked"}, headers | {"Retry-After": 1})
-        if what == "429far":
-            return self.send(
-                429, {"detail": "as asked"},
-                headers | {"Retry-After": "Wed, 21 Oct 2099 07:28:00 GMT"})
-        if what == "429endless":
-            return self.send(429, {"detail": "as asked"}, {"Retry-After": 10 ** 20 - 1})
-        if what == "429bare":
-            return self.send(429, {"detail": "as asked"})
+        if what in RETRY_AFTER:
+            later = RETRY_AFTER[what]
+            fields = headers if what in ("429retry", "429far") else {}
+            return self.send(429, {"detail": "as asked"}, fields | ({"Retry-After": later} if later else {}))
         if what == "cut":
             self.send_response(200)
             self.send_header("Content-Length", "1000")
@@ -157,7 +136,7 @@ class Handler(Lists, Controls, http.server.BaseHTTPRequestHandler):
         return self.send(int(what), {"detail": "as asked"}, headers)
 
 
-class MetronServer(Server):
+class MetronServer(loopback.Server):
     def __init__(self, options):
         super().__init__(Handler, options.port)
         self.options = options
