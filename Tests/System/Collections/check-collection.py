@@ -19,6 +19,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parents[1] / "Support"))
 from arguments import parsed
 from issues import fold
+from programs import json_lines
 from report import print_head, print_row
 
 COLUMNS = ["files", "identified", "not identified", "of these, candidate", "wrong", "left alone",
@@ -90,8 +91,7 @@ def report(styles):
 def main():
     options = parsed(
         __doc__, "truth", "results", min_identified=95.0, max_wrong=0, max_unreported=0, list=False)
-    with open(options.truth, encoding="utf-8") as file:
-        truths = [json.loads(line) for line in file]
+    truths = json_lines(Path(options.truth))
     with sys.stdin if options.results == "-" else open(options.results, encoding="utf-8",
                                                        errors="replace") as file:
         rows = [json.loads(line) for line in file if line.strip()]

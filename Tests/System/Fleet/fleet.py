@@ -19,7 +19,7 @@ import threading
 import time
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
-from programs import gateway, run_at_once
+from programs import PROGRAMS, Server, run_at_once
 from report import Report
 
 CLIENTS = 50
@@ -34,16 +34,15 @@ REQUESTS = [f"{kind}?limit=5&offset={offset}"
     "series"]
 
 
-class Gateway:
+class Gateway(Server):
     def __init__(self, directory, port=0):
         keys = directory / "keys"
         keys.write_text("".join(f"{public} {private}\n" for public, private in KEYS))
         keys.chmod(0o600)
         self.log = directory / f"log-{time.monotonic_ns()}"
         with self.log.open("w") as errors:
-            self.server = gateway("--keys", keys, "--no-utm", "--cache-control", f"max-age={MAX_AGE}",
-                                  port=port, stderr=errors)
-        self.port, self.stop = self.server.port, self.server.stop
+            super().__init__(PROGRAMS / "marvel-gateway", "--port", str(port), "--keys", keys, "--no-utm",
+                             "--cache-control", f"max-age={MAX_AGE}", stderr=errors)
 
     def statuses(self):
         """Returns the statuses of all requests so far, in order."""

@@ -6,7 +6,6 @@ The gateway allows the host 127.0.0.1 but not localhost; the page is loaded from
 usage: browser_peer.py ADDRESS PUBLIC_KEY MARVEL_CLI CHROMIUM
 """
 
-import http.server
 import json
 import os
 import pathlib
@@ -19,31 +18,24 @@ import threading
 import urllib.parse
 
 from catalog import Catalog
-from programs import KINDS
+from programs import KINDS, SERVERS
 from report import Report
+
+sys.path.append(str(SERVERS))
+import loopback
 
 TIMEOUT = 60
 results = queue.Queue()
 
 
-class Handler(http.server.BaseHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
+class Handler(loopback.Handler):
     def do_GET(self):
         body = pathlib.Path(__file__).with_name("page.html").read_bytes()
-        self.answer(200 if self.path.startswith("/?") else 404, body)
+        self.send(200 if self.path.startswith("/?") else 404, body, {"Content-Type": "text/html; charset=utf-8"})
 
     def do_POST(self):
         results.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-        self.answer(200, b"")
-
-    def answer(self, status, body):
-        self.send_response(status)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+        self.send(200, b"", {})
 
 
 def load(chromium, page):
@@ -63,7 +55,7 @@ def load(chromium, page):
 
 def main(gateway, key, program, chromium):
     report, catalog = Report("Chromium"), Catalog(program)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server = loopback.Server(Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     query = urllib.parse.urlencode({"gateway": gateway, "key": key})
     for host in ["127.0.0.1", "localhost"]:

@@ -9,12 +9,11 @@ expected issue, are right, too.
 Searches the embedded catalog, and then a local one with all of Marvel's comics, if the facts are next
 to the checkout (../shared). Fails if fewer than nine in ten of queries.tsv are right.
 
-usage: check-ranking.py [--misses] [--set NAME]... [PROGRAM]
+usage: check-ranking.py [--misses] [--set NAME]... MARVEL_CLI
   --misses      also prints what was found instead
   --set NAME    only this set, such as remembered-1; all by default
 """
 
-import argparse
 import collections
 import pathlib
 import re
@@ -24,6 +23,7 @@ import tempfile
 import time
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from arguments import parsed
 from programs import ROOT, SHARED, Home
 
 KINDS = ["characters", "series", "events", "creators", "comics"]
@@ -99,11 +99,7 @@ def measure(title, catalog, lines, shows_misses):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument("--misses", action="store_true")
-    parser.add_argument("--set", action="append")
-    parser.add_argument("program", nargs="?", default=str(ROOT / ".build/release/marvel-cli"))
-    arguments = parser.parse_args()
+    arguments = parsed(__doc__, "program", misses=False, set=[])
     with tempfile.TemporaryDirectory() as home:
         catalog = Catalog(home, arguments.program)
         suffices = measure_all("embedded catalog", catalog, arguments)

@@ -6,7 +6,7 @@ quoted, and as separate words. If several entities have a name, an error that li
 so is the best-known one of them. Fails if a name leads to an entity that does not have it or to several,
 if one is ambiguous that only one entity has, or if one finds nothing.
 
-usage: names-report.py [PROGRAM]
+usage: names-report.py MARVEL_CLI
 """
 
 import collections
@@ -18,7 +18,7 @@ import tempfile
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 from embedded import Owners, fold
-from programs import ROOT, SINGULAR, Home
+from programs import SINGULAR, Home
 
 WRONG, NOT_SHARED, NOT_FOUND = "wrong", "ambiguous but not shared", "not found"
 
@@ -86,5 +86,4 @@ def main(path):
         return 1 if failures else 0
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else str(ROOT / ".build/release/marvel-cli")))
+sys.exit(main(*sys.argv[1:]))

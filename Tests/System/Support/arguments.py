@@ -4,7 +4,10 @@ import argparse
 
 
 def parsed(text, *words, **options):
-    """The words by their names, and the options, whose defaults say which values they take: False stands for none."""
+    """The words by their names, and the options, whose defaults say which values they take.
+
+    One of False takes no value, and one of a list may be there several times.
+    """
     parser = argparse.ArgumentParser(description=text, formatter_class=argparse.RawDescriptionHelpFormatter)
     for word in words:
         parser.add_argument(word)
@@ -12,6 +15,8 @@ def parsed(text, *words, **options):
         flag = "--" + name.replace("_", "-")
         if default is False:
             parser.add_argument(flag, action="store_true")
+        elif default == []:
+            parser.add_argument(flag, action="append", default=default)
         else:
             parser.add_argument(flag, default=default, type=str if default is None else type(default))
     return parser.parse_args()
