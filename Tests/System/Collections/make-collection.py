@@ -60,7 +60,7 @@ def write(directory, file):
 
 
 def main():
-    options = parsed(__doc__, "program", "directory", styles="tuning", count=500, seed=1, source=None)
+    options = parsed(__doc__, "program", "directory", styles=(*SETS, "all"), count=500, seed=1, source=None)
     directory = Path(options.directory)
     wanted = list(SETS) if options.styles == "all" else [options.styles]
     candidates = issues.read(Home(os.environ["HOME"], options.program), options.source)

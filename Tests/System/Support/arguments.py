@@ -6,7 +6,7 @@ import argparse
 def parsed(text, *words, **options):
     """The words by their names, and the options, whose defaults say which values they take.
 
-    One of False takes no value, and one of a list may be there several times.
+    One of False takes no value, one of a list may be there several times, and one of a tuple is one of these.
     """
     parser = argparse.ArgumentParser(description=text, formatter_class=argparse.RawDescriptionHelpFormatter)
     for word in words:
@@ -15,6 +15,8 @@ def parsed(text, *words, **options):
         flag = "--" + name.replace("_", "-")
         if default is False:
             parser.add_argument(flag, action="store_true")
+        elif isinstance(default, tuple):
+            parser.add_argument(flag, choices=default, default=default[0])
         elif default == []:
             parser.add_argument(flag, action="append", default=default)
         else:
