@@ -1,28 +1,10 @@
 import TestSupport
 import Testing
 
-/// The built programs with `--fields` and `--columns`, over the complete catalog.
+/// `--fields` and `--columns` with a gateway, and on a terminal.
 @Suite(.runsPrograms)
 struct FieldProgramTests {
   let program = Program(named: "marvel-cli")
-  let scratch = ScratchDirectory()
-
-  @Test func `all fields, named in any order, give the complete entity`() throws {
-    let show = ["show", "1009610", "-o", "jsonl"]
-    let complete = try program.run(show)
-    let keys = try scratch.jq("keys_unsorted | reverse | join(\",\")", complete.stdout)
-      .filter { $0 != "\"" && $0 != "\n" }
-    #expect(keys.split(separator: ",").count > 20)
-    #expect(try program.run(show + ["--fields", keys]) == complete)
-  }
-
-  @Test func `selected fields match the output of jq`() throws {
-    let list = ["list", "--all", "-o", "jsonl"]
-    let filter = "{id, thumbnail: {path: .thumbnail.path}, urls: [.urls[] | {type}], aliases}"
-    #expect(
-      try program.run(list + ["--fields", "aliases,urls[].type,thumbnail.path,id"]).stdout
-        == scratch.jq(filter, program.run(list).stdout))
-  }
 
   @Test func `fields of gateway responses are selected in the same way`() throws {
     let gateway = try GatewayProcess()

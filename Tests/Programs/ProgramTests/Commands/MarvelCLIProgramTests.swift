@@ -7,16 +7,6 @@ struct MarvelCLIProgramTests {
   let program = Program(named: "marvel-cli")
   let scratch = ScratchDirectory()
 
-  @Test func `a list in cron prints one document and no notices`() throws {
-    let outcome = try program.run(["list", "--limit", "20"])
-    #expect(outcome.status == 0)
-    #expect(outcome.stderr == "")
-    #expect(
-      try scratch.jq(
-        "[.schemaVersion, .source, .count, .nextOffset, (.results | length)]", outcome.stdout)
-        == "[1,\"embedded\",20,20,20]\n")
-  }
-
   @Test func `a notice marks a truncated list on a terminal or without nextOffset`() throws {
     let silent = try program.run(["list", "--offset", "20"])
     #expect(silent.stderr == "")
@@ -28,34 +18,6 @@ struct MarvelCLIProgramTests {
     let watched = try program.run(["list", "--offset", "20"], errorSink: .terminal(columns: 80))
     #expect(watched.stdout == silent.stdout)
     #expect(watched.stderr.hasPrefix("marvel-cli: 20 of "))
-  }
-
-  @Test func `consecutive pages add up to the complete list`() throws {
-    let all = try program.run(["list", "--all", "-o", "id"]).stdout
-    var pages = ""
-    for offset in stride(from: 0, to: 2000, by: 200) {
-      pages += try program.run(
-        ["list", "--offset", "\(offset)", "--limit", "200", "-o", "id"]
-      ).stdout
-    }
-    #expect(pages == all)
-    #expect(all.split(separator: "\n").count >= 800)
-  }
-
-  @Test func `the principal match of a name is shown, and -v lists the others`() throws {
-    let outcome = try program.run(["show", "spider-man", "-v"])
-    #expect(outcome.status == 0)
-    #expect(try scratch.jq(".id", outcome.stdout) == "1009610\n")
-    #expect(outcome.stderr.contains("Spider-Man (Miles Morales) (character/1016181)"))
-    #expect(outcome.stderr.contains("Spider-Man! (story/35505)"))
-    #expect(try program.run(["show", "spider-man"]).stderr == "")
-  }
-
-  @Test func `every entity can be shown by its id`() throws {
-    let ids = try program.run(["list", "--all", "-o", "id"]).stdout.split(separator: "\n")
-    let outcome = try program.run(["show", "-o", "id"] + ids.map(String.init))
-    #expect(
-      outcome == Outcome(stdout: ids.map { $0 + "\n" }.joined(), stderr: "", status: 0))
   }
 
   @Test func `a closed pipe ends the program without an error`() throws {
@@ -101,28 +63,6 @@ struct MarvelCLIProgramTests {
       outcome.stdout.contains("\nID                  1009368\nReal name           Tony Stark\n"))
     #expect(outcome.stderr == "")
     #expect(outcome.status == 0)
-  }
-
-  @Test func `the configuration file is read`() throws {
-    scratch.write(#"{"output": {"format": "id", "limit": 3}}"#, to: "marvel-cli/config.json")
-    let outcome = try program.run(["list", "-q"], environment: ["XDG_CONFIG_HOME": scratch.path])
-    #expect(outcome.stdout.split(separator: "\n").count == 3)
-    #expect(outcome.status == 0)
-  }
-
-  @Test func `a private key in a file that others can read causes a warning`() throws {
-    let file = scratch.write(#"{"privateKey": "abcd"}"#, to: "config.json")
-    let environment = ["MARVEL_CONFIG": file, "MARVEL_SOURCE": "embedded"]
-    let show = ["show", "1009368", "-o", "id"]
-    _ = try Program(path: "/bin/chmod").run(["640", file])
-    #expect(
-      try program.run(show, environment: environment)
-        == Outcome(
-          stdout: "1009368\n",
-          stderr: "marvel-cli: '\(file)' contains the private key, and other users can read it; "
-            + "run chmod 600 '\(file)'\n"))
-    _ = try Program(path: "/bin/chmod").run(["600", file])
-    #expect(try program.run(show, environment: environment) == Outcome(stdout: "1009368\n"))
   }
 
   @Test func `the example configuration is valid`() throws {

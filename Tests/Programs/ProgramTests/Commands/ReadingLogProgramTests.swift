@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The file of the reading log: concurrent writers, interrupted ones, a full disk, other origins.
+/// The file of the reading log: concurrent writers, killed ones, a full disk, other origins.
 @Suite(.runsPrograms)
 struct ReadingLogProgramTests {
   let program = Program(named: "marvel-cli")
@@ -58,45 +58,6 @@ struct ReadingLogProgramTests {
     #expect(text.hasSuffix("}\n"))
   }
 
-  @Test func `what a killed writer left of a line is replaced, and other text is an error`() throws
-  {
-    write(lines: 2, ending: "\n" + #"{"time":"2026-01-0"#)
-    let before = text
-    #expect(try run("read", "--list", "-o", "json").stdout.contains(#""total":2,"#))
-    #expect(text == before)
-    #expect(try run("own", "4216", "-q") == Outcome())
-    #expect(text.split(separator: "\n").count == 3)
-    #expect(text.hasPrefix(before.dropLast(18)))
-    write(lines: 2, ending: "\noops")
-    let other = text
-    #expect(try run("own", "4216").status == 65)
-    #expect(text == other)
-    write(lines: 2, ending: "")
-    #expect(try run("own", "4216", "-q") == Outcome())
-    #expect(text.split(separator: "\n").count == 3)
-  }
-
-  @Test func `a symbolic link is kept, so that the file can be in a repository`() throws {
-    let own = home.write("", to: "dotfiles/log.jsonl")
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: own)
-    #expect(try run("read", "4216", "-q") == Outcome())
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == own)
-    #expect(try String(contentsOfFile: own, encoding: .utf8).contains(#""ids":["4216"]"#))
-    try FileManager.default.removeItem(atPath: own)
-    #expect(try run("read", "4216", "-q") == Outcome())
-    #expect(try run("read", "--list", "-o", "id") == Outcome(stdout: "comic/4216\n"))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == own)
-  }
-
-  @Test func `XDG_DATA_HOME is the place of the log`() throws {
-    let data = home.path + "/data"
-    let environment = ["HOME": home.path, "XDG_DATA_HOME": data]
-    #expect(try program.run(["read", "4216", "-q"], environment: environment) == Outcome())
-    #expect(FileManager.default.fileExists(atPath: data + "/marvel-cli/reading-log.jsonl"))
-  }
-
   @Test func `a limit of the file's size leaves the log as it was`() throws {
     write(lines: 10)
     let before = text
@@ -129,15 +90,6 @@ struct ReadingLogProgramTests {
         """)
     #expect(
       outcome.stderr.hasSuffix("No space left on device; check the path and the free space\n"))
-  }
-
-  @Test func `files that cannot be used are errors`() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    #expect(
-      try run("read", "4216")
-        == Outcome(
-          stderr: "marvel-cli: cannot read '\(path)': Is a directory; check the path and its "
-            + "permissions\n", status: 66))
   }
 
   @Test func `comics are found in the catalog of another origin, and in the merged one`() throws {

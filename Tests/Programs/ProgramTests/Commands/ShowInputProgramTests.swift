@@ -6,27 +6,6 @@ import Testing
 struct ShowInputProgramTests {
   let program = Program(named: "marvel-cli")
 
-  @Test func `show reads the output of list and search`() throws {
-    let ids = try program.run(["list", "--limit", "5", "-o", "id"]).stdout
-    #expect(
-      try program.run(["show", "-", "-o", "id"], input: Array(ids.utf8)) == Outcome(stdout: ids))
-    let found = try program.run(["search", "rocket raccoon", "-o", "id"]).stdout
-    #expect(
-      try program.run(["show", "-", "-o", "name"], input: Array(found.utf8))
-        == program.run(["search", "rocket raccoon", "-o", "name", "-q"]))
-  }
-
-  @Test func `invalid input exits with status 65`() throws {
-    #expect(
-      try program.run(["show", "-"], input: [0x31, 0x0A, 0xFF])
-        == Outcome(
-          stderr:
-            "marvel-cli: line 2 of standard input is not UTF-8 text; convert it with iconv "
-            + "-t UTF-8\n",
-          status: 65))
-    #expect(try program.run(["show", "-", "-o", "id"]) == Outcome())
-  }
-
   @Test func `the gateway is used for each line, and cached responses are reused`() throws {
     let gateway = try GatewayProcess()
     let client = Client(gateway)

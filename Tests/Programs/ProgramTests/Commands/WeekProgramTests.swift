@@ -1,113 +1,9 @@
-import Foundation
 import TestSupport
 import Testing
 
-/// `week` as a process: over the embedded catalog, an imported one, and Metron's.
+/// `week` over Metron's catalog.
 @Suite(.runsPrograms)
 struct WeekProgramTests {
-  let program = Program(named: "marvel-cli")
-  let home = ScratchDirectory()
-
-  private func run(_ arguments: String...) throws -> Outcome {
-    try program.run(arguments, environment: ["HOME": home.path])
-  }
-
-  private func python(_ script: String, _ input: String) throws -> String {
-    let files = [home.write(script, to: "check.py"), home.write(input, to: "input")]
-    let outcome = try Program(path: "/usr/bin/python3").run(files)
-    #expect(outcome.stderr == "")
-    return outcome.stdout
-  }
-
-  /// The day a number of days from now.
-  private func day(_ days: Int) -> String {
-    String(Date(timeIntervalSinceNow: Double(days) * 86_400).ISO8601Format().prefix(10))
-  }
-
-  private func comic(_ id: Int, _ title: String, _ day: String, series: Int = 77) -> String {
-    #"{"id":\#(id),"title":"\#(title)","issueNumber":\#(id),"variantDescription":"","#
-      + #""resourceURI":"/comics/\#(id)","series":{"resourceURI":"/series/\#(series)","name":"Sample"},"#
-      + #""dates":[{"type":"onsaleDate","date":"\#(day)T00:00:00-0500"}]}"# + "\n"
-  }
-
-  @Test func `a week of the embedded catalog in every format`() throws {
-    #expect(try run("week", "2017-07-26", "-o", "id") == Outcome(stdout: "60945\n60956\n63869\n"))
-    #expect(
-      try run("week", "2017-07-26", "-o", "name").stdout
-        == "Captain America: Sam Wilson (2015) #24\nCaptain America: Steve Rogers (2016) #19\n"
-        + "Secret Empire (2017) #7\n")
-    #expect(
-      try run("week", "2017-07-26", "-o", "url").stdout.hasPrefix(
-        "https://www.marvel.com/comics/issue/60945/"))
-    #expect(try run("week", "2017-07-26", "-o", "jsonl").stdout.split(separator: "\n").count == 3)
-    #expect(
-      try run("week", "2017-07-26", "--columns", "id,title", "-o", "csv").stdout
-        == "id,title\r\n60945,Captain America: Sam Wilson (2015) #24\r\n"
-        + "60956,Captain America: Steve Rogers (2016) #19\r\n63869,Secret Empire (2017) #7\r\n")
-    #expect(
-      try run("week", "2017-07-26", "--columns", "id", "--no-header", "-o", "tsv").stdout
-        == "60945\n60956\n63869\n")
-    let table = try run("week", "2017-07-26", "-o", "table")
-    #expect(table.stdout.contains("\n63869  2017-07-26  Secret Empire (2017) #7"))
-    #expect(
-      try run("week", "2017-07-26", "--jq", ".results[].id,.dataThrough").stdout.hasPrefix(
-        "60945\n60956\n63869\n20"))
-  }
-
-  @Test func `a feed is valid Atom, and a calendar is valid`() throws {
-    let title = #"Cloak & <b>\"Dagger\"</b>, Zoë \u0007"#
-    home.write(
-      comic(1, title, day(0)) + comic(2, String(repeating: "長い", count: 40), day(0)),
-      to: "comics.jsonl")
-    #expect(try run("import", "\(home.path)/comics.jsonl", "-q").status == 0)
-    let feed = try run("week", "-o", "atom", "-q")
-    let reader = """
-      import sys, xml.etree.ElementTree as tree
-      atom = "{http://www.w3.org/2005/Atom}"
-      feed = tree.parse(sys.argv[1]).getroot()
-      assert feed.tag == atom + "feed" and feed.find(atom + "author/" + atom + "name") is not None
-      ids = set()
-      for part in [feed, *feed.iter(atom + "entry")]:
-          for name in ("id", "title", "updated"): assert part.findtext(atom + name), name
-          ids.add(part.findtext(atom + "id"))
-      assert len(ids) == 3
-      print(feed.find(atom + "entry/" + atom + "title").text)
-      """
-    #expect(try python(reader, feed.stdout) == "Cloak & \"Dagger\", Zoë\n")
-    let calendar = try run("week", "-o", "ics", "-q")
-    let checker = """
-      import sys
-      data = open(sys.argv[1], "rb").read()
-      assert data.endswith(b"\\r\\n") and b"\\n" not in data.replace(b"\\r\\n", b"")
-      lines = data.split(b"\\r\\n")
-      for line in lines:
-          line.decode()
-          assert len(line) <= 75, line
-      text = data.replace(b"\\r\\n ", b"").decode()
-      assert text.count("BEGIN:VEVENT") == text.count("END:VEVENT") == 2
-      for name in ("UID", "DTSTAMP", "DTSTART;VALUE=DATE", "SUMMARY"):
-          assert text.count("\\r\\n" + name + ":") == 2, name
-      print([line for line in text.split("\\r\\n") if line.startswith("SUMMARY")][0])
-      """
-    #expect(try python(checker, calendar.stdout) == "SUMMARY:Cloak & \"Dagger\"\\, Zoë\n")
-  }
-
-  @Test func `the comics of today are in the default week, and placeholders are no data`() throws {
-    home.write(
-      comic(1, "Today", day(0)) + comic(2, "Never", "2099-12-31") + comic(3, "Last", day(-7)),
-      to: "comics.jsonl")
-    #expect(try run("import", "\(home.path)/comics.jsonl", "-q", "--complete", "--yes").status == 0)
-    #expect(try run("week", "--exit-code", "-o", "name") == Outcome(stdout: "Today\n", status: 3))
-    #expect(try run("week", "-1", "-o", "name").stdout == "Last\n")
-    #expect(try run("week").stdout.contains(#""dataThrough":"\#(day(0))","#))
-    let later = try run("week", "+3", "-o", "id")
-    #expect(later.stdout == "")
-    #expect(later.status == 0)
-    #expect(
-      later.stderr.hasPrefix(
-        "marvel-cli: the last known day of sale in the local catalog is \(day(0)), before the "))
-  }
-
   @Test func `a week of Metron's catalog leaves out comics with a cover date only`() throws {
     let server = try MetronServer("--issues", "40")
     #expect(try server.sync() == Outcome())
@@ -228,13 +124,5 @@ struct WeekProgramTests {
     #expect(
       try server.client.run(["week", "2026-11-18", "--variants", "-o", "ics"]).stdout.contains(
         "UID:comic-688471000001000@metron.marvel-cli\r\n"))
-  }
-
-  @Test func `the document has its schema, and explain names the source`() throws {
-    let schema = try run("schema", "week")
-    #expect(schema.stdout.contains(#""dataThrough""#))
-    let explained = try run("explain", "week", "2017-07-26", "-o", "json")
-    #expect(explained.status == 0)
-    #expect(explained.stdout.contains(#""source":"embedded""#))
   }
 }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A stream that records its output, buffered like a file.
-private final class Recorder: TextOutput {
+final class Recorder: TextOutput {
   private static let capacity = 65_536
 
   private(set) var text = ""

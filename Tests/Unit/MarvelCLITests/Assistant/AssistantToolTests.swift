@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The tools of `mcp`: what an assistant reads, and what it gets for right and wrong calls.
-@Suite(.runsPrograms)
 struct AssistantToolTests {
   let assistant = Assistant()
 

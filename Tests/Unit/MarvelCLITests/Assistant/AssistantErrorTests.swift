@@ -3,7 +3,6 @@ import Testing
 
 /// What an assistant gets for a call that is wrong, or finds nothing: data with which it can correct
 /// the call, in words of somebody without a shell.
-@Suite(.runsPrograms)
 struct AssistantErrorTests {
   let assistant = Assistant()
 

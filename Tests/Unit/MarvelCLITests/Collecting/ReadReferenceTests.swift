@@ -3,36 +3,20 @@ import TestSupport
 import Testing
 
 /// What references of `own` and `read` mean, and what they do not.
-@Suite(.runsPrograms)
 struct ReadReferenceTests {
-  let program = Program(named: "marvel-cli")
-  let home = ScratchDirectory()
+  private let home = Home()
 
-  private func run(_ arguments: String...) throws -> Outcome {
-    try program.run(arguments, environment: ["HOME": home.path])
-  }
-
-  private var log: String {
-    let path = home.path + "/.local/share/marvel-cli/reading-log.jsonl"
-    return (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-  }
-
-  private func note(_ sentence: String) -> Outcome {
-    Outcome(stderr: "marvel-cli: \(sentence)\n")
-  }
+  private var log: String { home.text(of: Home.readingLog) }
 
   @Test(arguments: [
     "thor 277", "x-men 137", "infinity gauntlet 9", "captain america 999", "thor 4216",
   ])
   func `words that end with a number are one issue`(words: String) throws {
     for command in ["own", "read"] {
-      #expect(
-        try program.run(
-          [command] + words.split(separator: " ").map(String.init),
-          environment: ["HOME": home.path])
-          == Outcome(
-            stderr: "marvel-cli: the catalog has no issue '\(words)'; see which it has with "
-              + "marvel-cli search \(title(words))\n", status: 1))
+      try home.expect(
+        [command] + words.split(separator: " ").map(String.init),
+        says: "the catalog has no issue '\(words)'; see which it has with marvel-cli search "
+          + "\(title(words))", status: 1)
     }
     #expect(log == "")
   }
@@ -44,12 +28,11 @@ struct ReadReferenceTests {
   }
 
   @Test func `issues and ids are several comics`() throws {
-    #expect(
-      try run("own", "asm300", "ff#48", "4216")
-        == note(
-          "owned: The Amazing Spider-Man (1963) #300; Fantastic Four (1961) #48; Civil War (2006) "
-            + "#1 (3 comics)"))
-    #expect(try run("own", "asm", "129") == note("owned: The Amazing Spider-Man (1963) #129"))
+    try home.expect(
+      "own asm300 ff#48 4216",
+      says: "owned: The Amazing Spider-Man (1963) #300; Fantastic Four (1961) #48; Civil War "
+        + "(2006) #1 (3 comics)")
+    try home.expect("own asm 129", says: "owned: The Amazing Spider-Man (1963) #129")
   }
 
   @Test(arguments: [
@@ -64,17 +47,16 @@ struct ReadReferenceTests {
     let error = Outcome(
       stderr: "marvel-cli: '\(title)' is \(what), no comic; use \(reference) for all its comics, "
         + "\(reference)#1-3 for some\n", status: 2)
-    #expect(try run("own", title) == error)
+    #expect(try home.run(["own", title]) == error)
     #expect(
-      try program.run(
-        ["own"] + title.split(separator: " ").map(String.init), environment: ["HOME": home.path])
+      try home.run(["own"] + title.split(separator: " ").map(String.init))
         == error)
     #expect(log == "")
   }
 
   @Test(arguments: ["#1,000", "#16 8", "#1.1", "#1/2", "#-1", "#1e0", "#0x1", "#1AU", "#１"])
   func `numbers keep every character`(number: String) throws {
-    let outcome = try run("own", "series/civil war (2006)\(number)")
+    let outcome = try home.run(["own", "series/civil war (2006)\(number)"])
     #expect([1, 64].contains(outcome.status), "\(outcome.stderr)")
     #expect(log == "")
   }

@@ -3,17 +3,12 @@ import Testing
 
 /// A client of `mcp` that sends its requests at once.
 struct Assistant {
-  let program = Program(named: "marvel-cli")
-  let home = ScratchDirectory()
+  let home = Home()
 
   /// Returns the JSON of each response of a session.
   func session(_ requests: [String]) throws -> [String] {
-    let file = home.write(requests.map { $0 + "\n" }.joined(), to: "input")
-    let outcome = try Program(path: "/bin/sh").run(
-      ["-c", "exec \"$0\" mcp < \"$1\"", program.path, file], environment: ["HOME": home.path])
-    #expect(outcome.stderr == "")
-    #expect(outcome.status == 0)
-    return outcome.stdout.split(separator: "\n").map(String.init)
+    try home.output("mcp", input: requests.map { $0 + "\n" }.joined())
+      .split(separator: "\n").map(String.init)
   }
 
   static func request(_ tool: String, _ arguments: String) -> String {

@@ -2,33 +2,29 @@ import TestSupport
 import Testing
 
 /// What variants and books count for in `missing`, and what it says about the rest.
-@Suite(.runsPrograms)
 struct MissingBooksTests {
-  private let program = Program(named: "marvel-cli")
-  private let files = ScratchDirectory()
-  private var comics: String { files.path + "/comics" }
-  private var environment: [String: String] { ["HOME": files.path] }
+  private let home = Home()
+  private var comics: String { home.path + "/comics" }
 
   private func missing(_ arguments: String...) throws -> Outcome {
-    try program.run(["missing", comics, "-q"] + arguments, environment: environment)
+    try home.run(["missing", comics, "-q"] + arguments)
   }
 
   /// Writes metadata that has only one of Marvel's ids.
   private func tag(_ name: String, _ id: Int) {
-    files.write("", to: "comics/\(name).cbz")
-    files.write(
+    home.write("", to: "comics/\(name).cbz")
+    home.write(
       "<MetronInfo><IDS><ID source=\"Marvel\">\(id)</ID></IDS></MetronInfo>",
       to: "comics/\(name).xml")
   }
 
   @Test func `a book that an id names has the issues that it collects`() throws {
     let names = ["1", "5", "13"].map { "Sgt. Fury (1963) #\($0)\n" }.joined()
-    files.write("", to: "comics/Marvel Masterworks - Sgt. Fury TPB.cbz")
+    home.write("", to: "comics/Marvel Masterworks - Sgt. Fury TPB.cbz")
     #expect(try missing("--of", "series/2067", "-o", "name") == Outcome(stdout: names))
     tag("scan", 46253)
     #expect(try missing("--of", "series/2067", "-o", "name") == Outcome())
-    let rows = try program.run(
-      ["identify", comics, "-o", "csv", "-q", "--no-header"], environment: environment)
+    let rows = try home.run(["identify", comics, "-o", "csv", "-q", "--no-header"])
     #expect(
       rows.stdout.contains(
         "comic,46253,Marvel Masterworks: Sgt. Fury (Trade Paperback),\(comics)/scan.cbz,metadata,"),
@@ -36,12 +32,12 @@ struct MissingBooksTests {
   }
 
   @Test func `who has a variant has its issue`() throws {
-    let variant = files.write(
+    let variant = home.write(
       #"{"id":990001,"title":"Civil War (2006) #3 (Variant)","issueNumber":3,"#
         + #""variantDescription":"Variant","resourceURI":"/comics/990001","#
         + #""series":{"resourceURI":"/series/1067","name":"Civil War (2006 - 2007)"}}"#,
       to: "variant.jsonl")
-    #expect(try program.run(["import", variant], environment: environment).status == 0)
+    #expect(try home.run(["import", variant]).status == 0)
     tag("scan", 990001)
     let names = ["1", "2", "4", "5", "6", "7"].map { "Civil War (2006) #\($0)\n" }.joined()
     #expect(try missing("--of", "series/1067", "-o", "name") == Outcome(stdout: names))
@@ -49,7 +45,7 @@ struct MissingBooksTests {
 
   @Test func `what was identified is listed on request, and always in JSON`() throws {
     for number in [1, 2, 3, 5, 6, 7] {
-      files.write("", to: "comics/Civil War 0\(number) (2006).cbz")
+      home.write("", to: "comics/Civil War 0\(number) (2006).cbz")
     }
     let table = try missing("--of", "series/1067", "--matched", "-o", "table")
     #expect(
