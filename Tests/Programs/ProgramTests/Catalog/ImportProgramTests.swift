@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `import` with a gateway or another server.
+/// `import` from standard input, a gateway, or another server.
 @Suite(.runsPrograms)
 struct ImportProgramTests {
   let program = Program(named: "marvel-cli")
@@ -9,8 +9,17 @@ struct ImportProgramTests {
 
   private var environment: [String: String] { ["HOME": scratch.path] }
 
-  private func run(_ arguments: [String]) throws -> Outcome {
-    try program.run(arguments, environment: environment)
+  private func run(_ arguments: [String], input: String? = nil) throws -> Outcome {
+    try program.run(arguments, environment: environment, input: input.map { Array($0.utf8) })
+  }
+
+  @Test func `standard input is imported, unless it is empty`() throws {
+    let hero = #"{"id":1,"name":"A","resourceURI":"/characters/1"}"#
+    #expect(try run(["import", "-"], input: hero).status == 0)
+    #expect(try run(["list", "-o", "id", "--source", "local"]).stdout == "1\n")
+    for text in ["", " \n\n", String(repeating: " ", count: 5000)] {
+      #expect(try run(["import", "-"], input: text).status == 65)
+    }
   }
 
   @Test func `a catalog file made by export can be imported and served`() throws {

@@ -5,16 +5,6 @@ import Testing
 /// `identify` with relative paths, and `identify --write`, which waits for signals.
 @Suite(.runsPrograms)
 struct IdentifyProgramTests {
-  private struct Row: Decodable, Equatable {
-    let path: String
-    let id: Int?
-    let by: String
-    let certainty: String
-    let reason: String?
-    let problem: String?
-    let file: String?
-  }
-
   private static let civilWar3 =
     "<ComicInfo><Series>Civil War</Series><Number>3</Number><Volume>2006</Volume></ComicInfo>"
 
@@ -23,27 +13,11 @@ struct IdentifyProgramTests {
   private var comics: String { files.path + "/comics" }
   private var environment: [String: String] { ["HOME": files.path] }
 
-  private func run(_ arguments: String...) throws -> Outcome {
-    try program.run(["identify"] + arguments, environment: environment)
-  }
-
-  /// Returns the rows with paths relative to the collection.
-  private func rows(_ arguments: String...) throws -> [Row] {
+  /// Returns a member of each row.
+  private func column(_ name: String, _ flags: String...) throws -> [String] {
     let outcome = try program.run(
-      ["identify", comics, "-o", "jsonl", "-q"] + arguments, environment: environment)
-    return try outcome.stdout.split(separator: "\n").map { line in
-      let line = line.replacingOccurrences(of: comics + "/", with: "")
-      return try JSONDecoder().decode(Row.self, from: Data(line.utf8))
-    }
-  }
-
-  private func row(
-    _ path: String, _ id: Int?, by: String = "name", _ certainty: String = "certain",
-    reason: String? = nil, problem: String? = nil, file: String? = nil
-  ) -> Row {
-    Row(
-      path: path, id: id, by: by, certainty: certainty, reason: reason, problem: problem, file: file
-    )
+      ["identify", comics, "-o", "jsonl", "-q"] + flags, environment: environment)
+    return try files.jq(".\(name)", outcome.stdout, "-r").split(separator: "\n").map(String.init)
   }
 
   @discardableResult
@@ -51,46 +25,23 @@ struct IdentifyProgramTests {
     files.write(zipArchive(members.map { ($0, Array($1.utf8)) }), to: "comics/\(path)")
   }
 
-  @Test func `directories give the series, the year, and the volume`() throws {
-    for path in [
-      "Civil War (2006)/003.cbz", "Civil War (2006)/Issue #2 - Title.cbr",
-      "Civil War/v2006/Civil War 01.cbz", "Marvel/Civil War [2006-2007]/#3.pdf",
-      "TPBs/Civil War (2006)/01.cbz", "X-Men/Annuals/Annual 14 (1990).cbz",
+  @Test func `a relative path is identified by what is beside it and around it`() throws {
+    for name in [
+      "Civil War (2006)/003.cbz", "Civil War (2006)/Issue #2 - Title.cbr", "tagged/x.cbz",
     ] {
-      files.write("", to: "comics/\(path)")
+      files.write("", to: "comics/\(name)")
     }
-    let found = try rows()
-    #expect(
-      found == [
-        row("Civil War/v2006/Civil War 01.cbz", 4216),
-        row("Civil War (2006)/003.cbz", 4468, by: "directory"),
-        row("Civil War (2006)/Issue #2 - Title.cbr", 4313, by: "directory"),
-        row("Marvel/Civil War [2006-2007]/#3.pdf", 4468, by: "directory"),
-        row(
-          "TPBs/Civil War (2006)/01.cbz", nil, by: "directory", "none",
-          reason: "its name is that of several issues"),
-        row("X-Men/Annuals/Annual 14 (1990).cbz", 12360, by: "directory"),
-      ])
-    let shell = Program(path: "/bin/sh")
-    let script = "cd \"$1/Civil War (2006)\" && exec \"$0\" identify . -o id"
-    #expect(
-      try shell.run(["-c", script, program.path, comics], environment: environment)
-        == Outcome(stdout: "comic/4468\ncomic/4313\n"))
-  }
-
-  @Test func `a single file is identified by what is beside it and around it`() throws {
-    files.write("", to: "comics/Civil War (2006)/003.cbz")
-    files.write("", to: "comics/tagged/x.cbz")
     files.write(Self.civilWar3, to: "comics/tagged/x.xml")
-    let shell = Program(path: "/bin/sh")
-    for (directory, path) in [("Civil War (2006)", "003.cbz"), ("tagged", "./x.cbz")] {
+    let one = "\"$0\" identify \"$2\" -o csv --no-header | cut -d, -f2,4"
+    for (script, directory, path, output) in [
+      ("exec \"$0\" identify . -o id", "Civil War (2006)", "", "comic/4468\ncomic/4313\n"),
+      (one, "Civil War (2006)", "003.cbz", "4468,003.cbz\n"),
+      (one, "tagged", "./x.cbz", "4468,./x.cbz\n"),
+    ] {
       #expect(
-        try shell.run(
-          [
-            "-c", "cd \"$1/$2\" && exec \"$0\" identify $3 -o csv --no-header | cut -d, -f2,4",
-            program.path, comics, directory, path,
-          ], environment: environment)
-          == Outcome(stdout: "4468,\(path)\n"))
+        try Program(path: "/bin/sh").run(
+          ["-c", "cd \"$1\" && \(script)", program.path, "\(comics)/\(directory)", path],
+          environment: environment) == Outcome(stdout: output))
     }
   }
 
@@ -106,7 +57,7 @@ struct IdentifyProgramTests {
     try FileManager.default.setAttributes(permissions, ofItemAtPath: path)
     let kept = try Data(contentsOf: URL(filePath: comics + "/kept.cbz"))
     #expect(
-      try rows("--write").map(\.file) == ["skipped", "written", "skipped", "kept", "skipped"])
+      try column("file", "--write") == ["skipped", "written", "skipped", "kept", "skipped"])
     #expect(try Data(contentsOf: URL(filePath: comics + "/kept.cbz")) == kept)
     #expect(
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
@@ -119,11 +70,11 @@ struct IdentifyProgramTests {
       try python.run(["-c", read, path])
         == Outcome(stdout: "001.jpg ComicInfo.xml\na page\n" + xml.stdout))
     // Nothing is left to do, and --force writes again.
-    #expect(try rows("--write").map(\.file).contains("written") == false)
+    #expect(try column("file", "--write").contains("written") == false)
     #expect(
-      try rows("--write", "--force").map(\.file)
+      try column("file", "--write", "--force")
         == ["skipped", "written", "written", "written", "skipped"])
-    #expect(try rows().filter { $0.by == "metadata" }.count == 3)
+    #expect(try column("by").filter { $0 == "metadata" }.count == 3)
     #expect(try FileManager.default.contentsOfDirectory(atPath: comics).count == 5)
   }
 
@@ -132,7 +83,8 @@ struct IdentifyProgramTests {
     var bytes = try [UInt8](Data(contentsOf: URL(filePath: path)))
     bytes.removeLast(10)
     files.write(bytes, to: "comics/Civil War 003 (2006).cbz")
-    let outcome = try run(comics, "--write", "-o", "id", "-q")
+    let outcome = try program.run(
+      ["identify", comics, "--write", "-o", "id", "-q"], environment: environment)
     #expect(
       outcome
         == Outcome(

@@ -4,6 +4,12 @@ import Testing
 /// `week` over Metron's catalog.
 @Suite(.runsPrograms)
 struct WeekProgramTests {
+  @Test func `jq reads the document of a week`() throws {
+    let outcome = try Program(named: "marvel-cli").run(
+      ["week", "2017-07-26", "--jq", ".results[].id,.dataThrough"])
+    #expect(outcome.stdout.hasPrefix("60945\n60956\n63869\n20"))
+  }
+
   @Test func `a week of Metron's catalog leaves out comics with a cover date only`() throws {
     let server = try MetronServer("--issues", "40")
     #expect(try server.sync() == Outcome())

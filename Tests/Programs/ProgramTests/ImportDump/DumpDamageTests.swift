@@ -168,7 +168,7 @@ struct DumpDamageTests {
     try expect(
       { "in \($0), \(reason) Marvel (us), deleted; \(Self.report)" }, of: gone.path)
     let outcome = try home.run("import", renamed.path, "--publisher", "78", "-o", "table")
-    #expect(outcome.stdout.hasPrefix(DumpFormTests.table))
+    #expect(outcome.stdout.hasPrefix(DumpFiles.table))
     #expect((outcome.stderr, outcome.status) == ("", 0))
     #expect(
       try home.run("import", renamed.path, "--publisher", "7")

@@ -30,19 +30,9 @@ struct DumpFormTests {
   func `a database may have any name`(name: String) throws {
     let database = try home.database(name)
     let outcome = try home.run("import", database.path, "-o", "table")
-    #expect(outcome.stdout.hasPrefix(Self.table))
+    #expect(outcome.stdout.hasPrefix(DumpFiles.table))
     #expect((outcome.stderr, outcome.status) == ("", 0))
   }
-
-  static let table = """
-    KIND        ADDED  CHANGED  SAME  DELETED  COVERAGE
-    characters      3        0     0        0  complete
-    comics         12        0     0        0  complete
-    creators        2        0     0        0  complete
-    series          6        0     0        0  complete
-    Grand Comics Database™ (https://www.comics.org), CC BY-SA 4.0; private use is not restricted
-
-    """
 
   @Test(
     arguments: [DumpArchive.Form.stored, .deflated],
@@ -51,9 +41,10 @@ struct DumpFormTests {
     form: DumpArchive.Form, member: String
   ) throws {
     let archive = try home.archive(
-      ["readme.txt": scratch.write("text", to: "text"), member: home.database().path], as: form)
+      ["readme.txt": scratch.write("text", to: "text"), member: home.database().path],
+      as: form)
     let outcome = try home.run("import", archive.path, "-o", "table")
-    #expect(outcome.stdout.hasPrefix(Self.table))
+    #expect(outcome.stdout.hasPrefix(DumpFiles.table))
     #expect((outcome.stderr, outcome.status) == ("", 0))
     #expect(try home.cached == [])
   }
@@ -130,7 +121,8 @@ struct DumpFormTests {
       "is an archive without a database; unzip it, and import the files",
       of: home.archive(["a.json": text]).path)
     try expect(
-      "is an archive without a database; unzip it, and import the files", of: home.archive([:]).path
+      "is an archive without a database; unzip it, and import the files",
+      of: home.archive([:]).path
     )
     try expect(
       "has several databases; unzip it, and import one of them",
@@ -169,5 +161,23 @@ struct DumpFormTests {
         == DumpHome.refusal(
           "the database in '\(archive)' is that of another program; \(Self.other)"))
     #expect(try home.cached == [])
+  }
+
+  @Test func `an archive is reported as its database is, and is checked for damage`() throws {
+    let database = try home.database().path
+    let archive = try home.archive(["a.db": database]).path
+    #expect(
+      try home.run("import", archive, "--dry-run") == home.run("import", database, "--dry-run"))
+    #expect(try home.contents == [".cache", ".cache/marvel-cli"])
+    for flag in [
+      ["--origin", "gcd"], ["--kind", "comics"], ["--mapping", archive], ["--complete"],
+    ] {
+      #expect(
+        try home.program.run(["import", archive] + flag, environment: home.environment)
+          == Outcome(
+            stderr: "marvel-cli: import of a dump does not accept \(flag[0])\n", status: 64))
+    }
+    #expect(
+      try scratch.jq(".dump.verified", home.run("import", archive).stdout) == "true\n")
   }
 }

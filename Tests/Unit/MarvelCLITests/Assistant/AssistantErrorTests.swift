@@ -7,129 +7,73 @@ struct AssistantErrorTests {
   let assistant = Assistant()
 
   private struct Wrong {
-    let tool: String
-    let arguments: String
+    let call: (tool: String, arguments: String)
     let code: String
-    var argument: String?
-    var nearest: String?
+    let argument: String?
+    let nearest: String?
+
+    init(_ line: Substring) {
+      let parts = line.split(separator: "  ").map(String.init)
+      let words = parts[0].split(separator: " ", maxSplits: 1).map(String.init)
+      (call, code) = ((words[0], words[1]), parts[1])
+      argument = parts.count > 2 ? parts[2] : nil
+      nearest = parts.count > 3 ? parts[3] : nil
+    }
   }
 
-  private static let wrongCalls = [
-    Wrong(tool: "list", arguments: #"{"foo":1}"#, code: "unexpected-argument", argument: "foo"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","limt":3}"#, code: "unexpected-argument",
-      argument: "limt", nearest: "limit"),
-    Wrong(
-      tool: "search", arguments: #"{"query":"x","size":"big"}"#, code: "unexpected-argument",
-      argument: "size"),
-    Wrong(tool: "search", arguments: "{}", code: "missing-arguments", argument: "query"),
-    Wrong(tool: "list", arguments: "{}", code: "missing-arguments", argument: "kind"),
-    Wrong(tool: "show", arguments: #"{"refs":[]}"#, code: "missing-arguments", argument: "refs"),
-    Wrong(
-      tool: "graph", arguments: #"{"entities":["hulk","thor"]}"#, code: "missing-arguments",
-      argument: "action"),
-    Wrong(
-      tool: "graph", arguments: #"{"action":"paths","entities":["hulk"]}"#,
-      code: "value-not-allowed", argument: "action", nearest: "path"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","team":["x"]}"#, code: "unknown-filter",
-      argument: "team"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","where":{"yaer":1963}}"#,
-      code: "unexpected-argument", argument: "yaer", nearest: "year"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","where":"x"}"#, code: "value-not-allowed",
-      argument: "where"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comcs"}"#, code: "value-not-allowed", argument: "kind",
-      nearest: "comics"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","limit":0}"#, code: "value-not-allowed",
-      argument: "limit"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","limit":101}"#, code: "value-not-allowed",
-      argument: "limit"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","orderBy":"onsaledate"}"#, code: "unknown-order",
-      argument: "orderBy", nearest: "onsaleDate"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","where":{"year":"then"}}"#,
-      code: "not-a-number", argument: "year"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","where":{"dateRange":"then"}}"#,
-      code: "not-a-date-range", argument: "dateRange"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","where":{"format":"comics"}}"#,
-      code: "value-not-allowed", argument: "format", nearest: "comic"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"characters","where":{"power":["telepaty"]}}"#,
-      code: "value-not-allowed", argument: "power", nearest: "telepathy"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"characters","where":{"universe":["999999"]}}"#,
-      code: "value-not-allowed", argument: "universe"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","where":{"noVariants":"maybe"}}"#,
-      code: "value-not-allowed", argument: "noVariants"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","where":{"characters":["-hulk"]}}"#,
-      code: "value-not-allowed", argument: "characters"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","where":{"read":true,"unread":true}}"#,
-      code: "conflicting-flags"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","of":"1009610"}"#, code: "not-an-entity",
-      argument: "of"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"stories","of":"story/1"}"#, code: "unknown-relation",
-      argument: "of"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","where":{"upc":"1"}}"#,
-      code: "attribute-data-missing"),
-    Wrong(
-      tool: "show", arguments: #"{"refs":["-"]}"#, code: "blank-argument", argument: "refs"),
-    Wrong(tool: "show", arguments: #"{"refs":["comic/1234567"]}"#, code: "not-found"),
-    Wrong(tool: "show", arguments: #"{"refs":["nobody at all"]}"#, code: "not-found"),
-    Wrong(
-      tool: "show", arguments: #"{"refs":["captain marvel"],"kind":"creators"}"#, code: "not-found"),
-    Wrong(
-      tool: "stats", arguments: #"{"by":"comics"}"#, code: "missing-arguments", argument: "kind"),
-    Wrong(
-      tool: "stats", arguments: #"{"kind":"comics","by":"power"}"#, code: "value-not-allowed",
-      argument: "by"),
-    Wrong(tool: "week", arguments: #"{"date":"someday"}"#, code: "not-a-date", argument: "date"),
-    Wrong(
-      tool: "week", arguments: #"{"date":{"of":1}}"#, code: "value-not-allowed", argument: "date"),
-    Wrong(
-      tool: "graph", arguments: #"{"action":"path","entities":["hulk"]}"#,
-      code: "missing-arguments", argument: "entities"),
-    Wrong(
-      tool: "graph", arguments: #"{"action":"partners","entities":["hulk","thor"]}"#,
-      code: "unexpected-argument", argument: "entities"),
-    Wrong(
-      tool: "list",
-      arguments: #"{"kind":"comics","where":{"writer":"stan lee","inker":"joe sinnott"}}"#,
-      code: "conflicting-flags", argument: "inker"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"comics","where":{"year":[1963,1964]}}"#,
-      code: "value-not-allowed", argument: "year"),
-    Wrong(
-      tool: "list", arguments: #"{"kind":"series","where":{"running":false}}"#,
-      code: "value-not-allowed", argument: "running"),
-    Wrong(
-      tool: "missing", arguments: #"{"of":"-"}"#, code: "blank-argument", argument: "of"),
-    Wrong(
-      tool: "graph", arguments: #"{"action":"path","entities":["hulk","stan lee"]}"#,
-      code: "unexpected-argument"),
-    Wrong(tool: "order", arguments: #"{"name":"character/1009610"}"#, code: "not-an-entity"),
-    Wrong(tool: "order", arguments: #"{"name":"/etc/list.cbl"}"#, code: "not-found"),
-    Wrong(tool: "missing", arguments: #"{"of":"character/1009610"}"#, code: "not-an-entity"),
-    Wrong(
-      tool: "resolve", arguments: #"{"ids":["foo"]}"#, code: "not-an-external-id", argument: "ids"),
-    Wrong(tool: "resolve", arguments: #"{"ids":["metron:1"]}"#, code: "not-found"),
-  ]
+  /// Tools with their arguments, the code of the error, what is wrong, and what was meant.
+  private static let wrongCalls = #"""
+    list {"foo":1}  unexpected-argument  foo
+    list {"kind":"comics","limt":3}  unexpected-argument  limt  limit
+    search {"query":"x","size":"big"}  unexpected-argument  size
+    search {}  missing-arguments  query
+    list {}  missing-arguments  kind
+    show {"refs":[]}  missing-arguments  refs
+    graph {"entities":["hulk","thor"]}  missing-arguments  action
+    graph {"action":"paths","entities":["hulk"]}  value-not-allowed  action  path
+    list {"kind":"comics","team":["x"]}  unknown-filter  team
+    list {"kind":"comics","where":{"yaer":1963}}  unexpected-argument  yaer  year
+    list {"kind":"comics","where":"x"}  value-not-allowed  where
+    list {"kind":"comcs"}  value-not-allowed  kind  comics
+    list {"kind":"comics","limit":0}  value-not-allowed  limit
+    list {"kind":"comics","limit":101}  value-not-allowed  limit
+    list {"kind":"comics","orderBy":"onsaledate"}  unknown-order  orderBy  onsaleDate
+    list {"kind":"comics","where":{"year":"then"}}  not-a-number  year
+    list {"kind":"comics","where":{"dateRange":"then"}}  not-a-date-range  dateRange
+    list {"kind":"comics","where":{"format":"comics"}}  value-not-allowed  format  comic
+    list {"kind":"characters","where":{"power":["telepaty"]}}  value-not-allowed  power  telepathy
+    list {"kind":"characters","where":{"universe":["999999"]}}  value-not-allowed  universe
+    list {"kind":"comics","where":{"noVariants":"maybe"}}  value-not-allowed  noVariants
+    list {"kind":"comics","where":{"characters":["-hulk"]}}  value-not-allowed  characters
+    list {"kind":"comics","where":{"read":true,"unread":true}}  conflicting-flags
+    list {"kind":"comics","of":"1009610"}  not-an-entity  of
+    list {"kind":"stories","of":"story/1"}  unknown-relation  of
+    list {"kind":"comics","where":{"upc":"1"}}  attribute-data-missing
+    show {"refs":["-"]}  blank-argument  refs
+    show {"refs":["comic/1234567"]}  not-found
+    show {"refs":["nobody at all"]}  not-found
+    show {"refs":["captain marvel"],"kind":"creators"}  not-found
+    stats {"by":"comics"}  missing-arguments  kind
+    stats {"kind":"comics","by":"power"}  value-not-allowed  by
+    week {"date":"someday"}  not-a-date  date
+    week {"date":{"of":1}}  value-not-allowed  date
+    graph {"action":"path","entities":["hulk"]}  missing-arguments  entities
+    graph {"action":"partners","entities":["hulk","thor"]}  unexpected-argument  entities
+    list {"kind":"comics","where":{"writer":"stan lee","inker":"joe sinnott"}}  \#
+    conflicting-flags  inker
+    list {"kind":"comics","where":{"year":[1963,1964]}}  value-not-allowed  year
+    list {"kind":"series","where":{"running":false}}  value-not-allowed  running
+    missing {"of":"-"}  blank-argument  of
+    graph {"action":"path","entities":["hulk","stan lee"]}  unexpected-argument
+    order {"name":"character/1009610"}  not-an-entity
+    order {"name":"/etc/list.cbl"}  not-found
+    missing {"of":"character/1009610"}  not-an-entity
+    resolve {"ids":["foo"]}  not-an-external-id  ids
+    resolve {"ids":["metron:1"]}  not-found
+    """#.split(separator: "\n").map(Wrong.init)
 
   @Test func `the error of a wrong call is data, with a call that works`() throws {
-    let calls = Self.wrongCalls.map { ($0.tool, $0.arguments) }
+    let calls = Self.wrongCalls.map(\.call)
     let errors = try assistant.documents(
       calls, "[$failed, .errors[0].code, .errors[0].argument, .errors[0].nearest[0]]")
     for (error, call) in zip(errors, Self.wrongCalls) {
@@ -139,20 +83,22 @@ struct AssistantErrorTests {
         ?? error.split(separator: ",").last.map { String($0.dropLast()) }
         .flatMap { $0 == "null" ? nil : String($0.dropFirst().dropLast()) }
       #expect(
-        error == "[true,\"\(call.code)\",\(json(call.argument)),\(json(nearest))]",
-        "\(call.tool) \(call.arguments)")
+        error == "[true,\"\(call.code)\",\(json(call.argument)),\(json(nearest))]", "\(call.call)")
     }
     #expect(errors.count == calls.count)
     let texts = try assistant.documents(calls, ".")
     for text in texts { Assistant.expectNoShellWords(in: text) }
     let examples = try assistant.documents(
       calls, ".errors[0] | select(.argument) | [.example.name, .example.arguments]")
-    let good = examples.map { text -> (String, String) in
-      let parts = text.dropFirst(2).dropLast().split(separator: ",", maxSplits: 1)
-      return (String(parts[0].dropLast()), String(parts[1]))
-    }
+    let good = examples.map(call)
     let counts = try assistant.documents(good, "[$failed, .count > 0]")
     #expect(counts == Array(repeating: "[false,true]", count: good.count))
+  }
+
+  /// Reads a call from an array of its tool and its arguments.
+  private func call(_ array: String) -> (String, String) {
+    let parts = array.dropFirst(2).dropLast().split(separator: ",", maxSplits: 1)
+    return (String(parts[0].dropLast()), String(parts[1]))
   }
 
   /// Calls that find nothing or less than was asked for, and a part of the reason.
@@ -204,11 +150,7 @@ struct AssistantErrorTests {
         #"["graph",{"action":"shared","entities":["hulk","thor"]}]"#, #"["week",{}]"#,
         #"["list",{"kind":"comics","of":"daredevil","where":{"mark":"start-here"}}]"#,
       ])
-    let repeated = calls.map { text -> (String, String) in
-      let parts = text.dropFirst(2).dropLast().split(separator: ",", maxSplits: 1)
-      return (String(parts[0].dropLast()), String(parts[1]))
-    }
     #expect(
-      try assistant.documents(repeated, "$failed") == Array(repeating: "false", count: 5))
+      try assistant.documents(calls.map(call), "$failed") == Array(repeating: "false", count: 5))
   }
 }

@@ -193,10 +193,8 @@ struct AssistantSessionTests {
   }
 
   @Test func `the catalog is chosen by flags`() throws {
-    home.write(
-      #"{"id":1,"name":"Mine","resourceURI":"/characters/1"}"# + "\n", to: "mine.jsonl")
-    let imported = try home.run(["import", home.path + "/mine.jsonl", "-q"])
-    #expect(imported.status == 0)
+    home.write(#"{"id":1,"name":"Mine","resourceURI":"/characters/1"}"# + "\n", to: "mine.jsonl")
+    #expect(try home.run(["import", home.path + "/mine.jsonl", "-q"]).status == 0)
     let list = call("list", #"{"kind":"characters","limit":1,"nameStartsWith":"mine"}"#)
     let filter =
       ".result.content[0].text | fromjson | [.source, .count, .coverage, .errors[0].code]"

@@ -15,16 +15,16 @@ struct ImportDeletionTests {
 
   private func ids(_ kind: String, _ source: String = "auto") throws -> Set<String> {
     Set(
-      try home.run(["list", kind, "--all", "-o", "id", "--source", source]).stdout
-        .split(separator: "\n").map(String.init))
+      try home.run(["list", kind, "--all", "-o", "id", "--source", source]).stdout.split(
+        separator: "\n"
+      ).map(String.init))
   }
 
   @Test func `a complete import of Marvel's events keeps the project's own`() throws {
     let events = try exportMarvels("events")
     #expect(events.count >= 73)
     let file = home.write(events.joined(separator: "\n"), to: "events.jsonl")
-    let outcome = try home.run(["import", "--complete", file, "-o", "table", "-q"])
-    #expect(outcome.status == 0)
+    #expect(try home.run(["import", "--complete", file, "-o", "table", "-q"]).status == 0)
     #expect(try ids("events") == ids("events", "embedded"))
     try home.expect(["show", "dark phoenix saga", "-o", "id"], prints: "event/9000007\n")
     try home.expect("catalog verify")
@@ -36,20 +36,20 @@ struct ImportDeletionTests {
     let few = characters.prefix(3)
     let list = #"{"code":200,"data":{"offset":0,"total":3,"count":3,"results":["#
     let file = home.write(
-      isListed
-        ? list + few.joined(separator: ",") + "]}}" : few.joined(separator: "\n"), to: "few.json")
+      isListed ? list + few.joined(separator: ",") + "]}}" : few.joined(separator: "\n"),
+      to: "few.json")
     let flags = isListed ? [] : ["--complete"]
     let all = try ids("characters", "embedded")
     let report =
       "marvel-cli: nothing was imported: the import counts as all characters and would delete "
       + "\(characters.count - 3) of \(all.count); check the source, or add --yes\n"
     for more in [["--dry-run"], [], ["--dry-run"]] {
-      let outcome = try home.run(["import", file] + flags + more)
-      #expect(outcome == Outcome(stderr: report, status: 65))
+      #expect(try home.run(["import", file] + flags + more) == Outcome(stderr: report, status: 65))
       #expect(try ids("characters") == all)
     }
-    let confirmed = try home.output(["import", file, "--yes", "-o", "table"] + flags)
-    #expect(confirmed.contains("characters      3        0     0      0  complete\n"))
+    #expect(
+      try home.output(["import", file, "--yes", "-o", "table"] + flags).contains(
+        "characters      3        0     0      0  complete\n"))
     #expect(try ids("characters").count == all.count - characters.count + 3)
     try home.expect("catalog verify")
   }
@@ -68,10 +68,9 @@ struct ImportDeletionTests {
   ])
   func `an import without entities deletes none`(text: String) throws {
     let file = home.write(text, to: "none.json")
-    let outcome = try home.run([
-      "import", file, "--kind", "characters", "--complete", "--yes", "-q",
-    ])
-    #expect(outcome.stderr == "")
+    #expect(
+      try home.run(["import", file, "--kind", "characters", "--complete", "--yes", "-q"]).stderr
+        == "")
     #expect(try ids("characters") == ids("characters", "embedded"))
   }
 }

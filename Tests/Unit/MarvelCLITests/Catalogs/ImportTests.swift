@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// `import` as a process with its own catalog.
+/// `import` with its own catalog.
 struct ImportTests {
   private let home = Home()
 
@@ -32,38 +32,32 @@ struct ImportTests {
         catalog: '\(catalog)'
 
         """)
-    #expect(
-      try home.run("list -o name --source local").stdout
-        == "Other Hero\nSample Hero\n")
+    #expect(try home.run("list -o name --source local").stdout == "Other Hero\nSample Hero\n")
     #expect(
       try home.run(["show", "sample hero", "-o", "jsonl"]).stdout == character(1, "Sample Hero"))
-    #expect(
-      try home.run("search sample --kind character -o id").stdout
-        == "character/1\n")
+    #expect(try home.run("search sample --kind character -o id").stdout == "character/1\n")
     #expect(
       try query(
         "SELECT what, origin, finished IS NOT NULL FROM revision WHERE what = 'import'", catalog)
         == "import|\(file)|1\n")
   }
 
-  @Test func `standard input, gzip files, and directories can be imported`() throws {
-    #expect(try home.run("import -", input: character(1, "A")).status == 0)
-    _ = home.write(character(2, "B"), to: "directory/deep/b.ndjson")
-    _ = home.write("no entity", to: "directory/readme.txt")
+  @Test func `gzip files and directories can be imported`() throws {
+    home.write(character(2, "B"), to: "directory/deep/b.ndjson")
+    home.write("no entity", to: "directory/readme.txt")
     let file = home.write(character(3, "C"), to: "directory/c.json")
     #expect(try Program(path: "/bin/gzip").run([file]).status == 0)
     let outcome = try home.run(["import", home.path + "/directory"])
     #expect(outcome.status == 0)
     #expect(outcome.stdout.contains("\"files\": 2"))
-    #expect(try home.run("list -o id --source local").stdout == "1\n2\n3\n")
+    #expect(try home.run("list -o id --source local").stdout == "2\n3\n")
     let empty = try home.run(["import", home.path + "/.local"])
     #expect(empty.status == 66)
     #expect(empty.stderr.contains("contains no .json"))
   }
 
   @Test func `an invalid row is reported with its line, and the status is 65`() throws {
-    let file = home.write(
-      character(1, "A") + "{\"id\":\n" + character(2, "B"), to: "heroes.jsonl")
+    let file = home.write(character(1, "A") + "{\"id\":\n" + character(2, "B"), to: "heroes.jsonl")
     let outcome = try home.run(["import", file, "-o", "table"])
     #expect(outcome.status == 65)
     #expect(
@@ -87,8 +81,7 @@ struct ImportTests {
         2 of other kinds skipped; catalog: '\(catalog)'
 
         """)
-    #expect(
-      try home.run(["import", file, "--kind", "series"]).stdout.contains("\"otherKinds\": 3"))
+    try home.expect(["import", file, "--kind", "series"], contains: "\"otherKinds\": 3")
   }
 
   @Test func `an object without entities is rejected with the page about conversions`() throws {
@@ -96,8 +89,7 @@ struct ImportTests {
     let outcome = try home.run(["import", file, "--kind", "series"])
     #expect(outcome.status == 65)
     #expect(
-      outcome.stderr
-        == "marvel-cli: '\(file)', line 1, is not an entity; convert it to an entity: "
+      outcome.stderr == "marvel-cli: '\(file)', line 1, is not an entity; convert it to an entity: "
         + "docs/import.md\n")
     #expect(outcome.stdout.contains("\"kinds\": []"))
   }
@@ -153,7 +145,7 @@ struct ImportTests {
     #expect(outcome.stdout.contains("\"coverage\": \"complete\""))
     #expect(try home.run("list --origin wiki -o id").stdout == "8\n7\n")
     #expect(try home.run("show 7").status == 1)
-    #expect(try home.run("catalog info").stdout.contains(#""origins":["wiki"]"#))
+    try home.expect("catalog info", contains: #""origins":["wiki"]"#)
     #expect(try home.run("catalog info -o table").stdout.hasSuffix("origins: wiki\n"))
     let unknown = try home.run("list --origin nosuch")
     #expect(
@@ -164,9 +156,7 @@ struct ImportTests {
     #expect(
       try home.run("list --origin metron").stderr.contains(
         "; create it with marvel-cli sync metron, or see "))
-    #expect(
-      try home.run("show 8 --origin wiki -o jsonl").stdout.contains(
-        "\"name\":\"Hulk\""))
+    try home.expect("show 8 --origin wiki -o jsonl", contains: "\"name\":\"Hulk\"")
   }
 
   @Test(arguments: [
@@ -203,12 +193,16 @@ struct ImportTests {
     let mapping = home.write(
       #"{"kind":"character","fields":{"id":"id","name":"name","count":{"column":"count","type":"number"}}}"#,
       to: "values.json")
-    try home.expect(
-      ["import", table, "--mapping", mapping],
-      says: "'\(table)', line 2, has an invalid value 'many' in 'count': expected a number; "
-        + "correct the row and import it again",
-      "'\(table)', line 3, has an invalid value '' in 'name': expected a name; correct the row "
-        + "and import it again", status: 65)
+    let outcome = try home.run(["import", table, "--mapping", mapping])
+    #expect(
+      outcome.stderr == """
+        marvel-cli: '\(table)', line 2, has an invalid value 'many' in 'count': expected a number; \
+        correct the row and import it again
+        marvel-cli: '\(table)', line 3, has an invalid value '' in 'name': expected a name; \
+        correct the row and import it again
+
+        """)
+    #expect(outcome.status == 65)
     #expect(try home.run("list --source local -o name -q").stdout == "C\n")
   }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The built program with a local catalog in which kinds are partial or missing.
+/// A local catalog in which kinds are partial or missing.
 struct PartialCatalogTests {
   private let home = Home()
 
@@ -50,16 +50,14 @@ struct PartialCatalogTests {
       list.stdout.split(separator: "\n").filter { $0 != "Sample Hero" }
         == embedded.stdout.split(separator: "\n"))
     #expect(list.stderr == Self.warning)
-    #expect(try home.run("list").stdout.contains(#""source":"local""#))
-    #expect(try home.run("list").stdout.contains(#""sources":["local","embedded"]"#))
-    #expect(try home.run("list").stdout.contains(#""coverage":"partial""#))
+    try home.expect(
+      "list", contains: #""source":"local""#, #""sources":["local","embedded"]"#,
+      #""coverage":"partial""#)
     #expect(try home.run("list -q").stderr == "")
-    #expect(try home.run("list comics").stdout.contains(#""source":"embedded""#))
-    let info = try home.run("catalog info -o json").stdout
-    #expect(info.contains(#""count":2,"coverage":"partial","total":1562,"#))
-    #expect(
-      try home.run("catalog info -o table").stdout.contains(
-        "characters: 2 of 1562, partial\n"))
+    try home.expect("list comics", contains: #""source":"embedded""#)
+    try home.expect(
+      "catalog info -o json", contains: #""count":2,"coverage":"partial","total":1562,"#)
+    try home.expect("catalog info -o table", contains: "characters: 2 of 1562, partial\n")
     let local = ["list", "-o", "name", "--source", "local"]
     #expect(
       try home.run(local) == Outcome(stdout: "Other Hero\nSample Hero\n", stderr: Self.warning))
@@ -92,8 +90,8 @@ struct PartialCatalogTests {
         "{\"data\":{\"offset\":\(index),\"total\":2,\"results\":[\(hero)]}}",
         to: "pages/\(index).json")
     }
-    let outcome = try other.run(["import", other.path + "/pages", "--yes"])
-    #expect(outcome.stdout.contains("\"coverage\": \"complete\""))
+    try other.expect(
+      ["import", other.path + "/pages", "--yes"], contains: "\"coverage\": \"complete\"")
   }
 
   @Test func `a complete kind stays complete when a page is imported`() throws {
@@ -105,24 +103,24 @@ struct PartialCatalogTests {
 
   @Test func `single entities and search results are partial`() throws {
     let single = home.write(heroes[0], to: "single.json")
-    #expect(try home.run(["import", single]).stdout.contains("\"coverage\": \"partial\""))
+    try home.expect(["import", single], contains: "\"coverage\": \"partial\"")
     let hits = home.write(
       "{\"total\":1,\"results\":[{\"kind\":\"character\",\"matched\":[],\"entity\":\(heroes[1])}]}",
       to: "hits.json")
-    #expect(try home.run(["import", hits]).stdout.contains("\"coverage\": \"partial\""))
+    try home.expect(["import", hits], contains: "\"coverage\": \"partial\"")
     #expect(try home.run("list -o id --source local").stdout == "2\n1\n")
     let lines = home.write(heroes.joined(separator: "\n"), to: "all.jsonl")
-    #expect(try home.run(["import", lines]).stdout.contains("\"coverage\": \"partial\""))
+    try home.expect(["import", lines], contains: "\"coverage\": \"partial\"")
     let fetchedAt = try home.run("list -q").stdout.split(separator: "\"fetchedAt\":\"").last
     #expect(fetchedAt?.hasPrefix("20") == true)
-    #expect(
-      try home.run(["import", lines, "--complete", "--yes"]).stdout.contains(
-        "\"coverage\": \"complete\""))
+    try home.expect(
+      ["import", lines, "--complete", "--yes"], contains: "\"coverage\": \"complete\"")
     try home.expect("list -o id --source local", prints: "2\n1\n")
     #expect(try ids() == projectIDs().union(["1", "2"]))
     #expect(try home.run("stats --source local -o csv").stderr == "")
-    let stats = try home.run("stats --source local -o csv -v")
-    #expect(stats.stderr.hasPrefix("marvel-cli: the local catalog has only some "))
+    #expect(
+      try home.run("stats --source local -o csv -v").stderr.hasPrefix(
+        "marvel-cli: the local catalog has only some "))
   }
 
   @Test(arguments: [
@@ -131,7 +129,7 @@ struct PartialCatalogTests {
   ])
   func `imported output of show and filtered lists is partial`(command: [String]) throws {
     let file = home.write(try home.run(command + ["-q"]).stdout, to: "saved.json")
-    #expect(try home.run(["import", file]).stdout.contains("\"coverage\": \"partial\""))
+    try home.expect(["import", file], contains: "\"coverage\": \"partial\"")
     #expect(try home.run(["show", "squirrel girl"]).status == 0)
   }
 
@@ -150,7 +148,7 @@ struct PartialCatalogTests {
       } + ["character/3"]
     #expect(Set(after.stdout.split(separator: "\n")) == Set(expected))
     #expect(after.stderr == "")
-    #expect(try home.run(["search", "stan lee", "-o", "id"]).stdout.contains("creator/30\n"))
+    try home.expect(["search", "stan lee", "-o", "id"], contains: "creator/30\n")
     let pages = try (0..<4).map { page in
       try home.run(["search", "secret wars", "-o", "id", "--limit", "5", "--offset", "\(page * 5)"])
         .stdout
@@ -161,9 +159,7 @@ struct PartialCatalogTests {
   @Test func `a search returns an entity of both catalogs only once`() throws {
     let page = try home.run(["list", "--name-starts-with", "iron man"]).stdout
     home.write(page, to: "page.json")
-    #expect(
-      try home.run(["import", home.path + "/page.json"]).stdout.contains(
-        "\"coverage\": \"partial\""))
+    try home.expect(["import", home.path + "/page.json"], contains: "\"coverage\": \"partial\"")
     for text in ["iron", "stark", "god thunder"] {
       let search = ["search", text, "--kind", "character", "--all", "-o", "id"]
       let merged = try home.run(search).stdout.split(separator: "\n").sorted()
@@ -183,12 +179,10 @@ struct PartialCatalogTests {
     let own = ["show", "1009368", "-o", "jsonl", "--source", "local"]
     try home.expect(own, prints: Self.hero(1_009_368, "Iron Man") + "\n")
     let file = home.write(layered, to: "layered.jsonl")
-    #expect(try home.run(["import", file]).stdout.contains("\"same\": 1"))
+    try home.expect(["import", file], contains: "\"same\": 1")
     let other = Home()
     _ = try other.run(["import", file])
-    #expect(
-      try other.run(own)
-        == Outcome(stdout: Self.hero(1_009_368, "Iron Man") + "\n"))
+    #expect(try other.run(own) == Outcome(stdout: Self.hero(1_009_368, "Iron Man") + "\n"))
   }
 
   @Test func `an entity that is nowhere is reported with what the catalog holds`() throws {
@@ -207,7 +201,7 @@ struct PartialCatalogTests {
   func `explain names the layer that answers`(command: [String]) throws {
     #expect(try !importPage(total: 1562, heroes))
     let source = command.last == "characters" ? "local" : "embedded"
-    #expect(try home.run(command).stdout.contains("\"source\":\"\(source)\""))
+    try home.expect(command, contains: "\"source\":\"\(source)\"")
     let explanation = try home.run(["explain"] + command + ["-o", "json"]).stdout
     #expect(explanation.filter { $0 != " " }.contains("\"source\":\"\(source)\""))
   }
@@ -216,12 +210,9 @@ struct PartialCatalogTests {
     #expect(try !importPage(total: 1562, heroes))
     let embedded = try home.run("stats -o csv --source embedded").stdout
     let count = embedded.split(separator: "\r\n")[1].split(separator: ",")[1]
-    #expect(
-      try home.run("stats -o csv").stdout.contains(
-        "characters,\((Int(count) ?? 0) + 2)\r\n"))
+    try home.expect("stats -o csv", contains: "characters,\((Int(count) ?? 0) + 2)\r\n")
     #expect(try home.run("graph partners hulk -o id -q").status == 0)
-    let completed = try home.run("__complete zsh show Sampl").stdout
-    #expect(completed.contains("Sample Hero"))
+    try home.expect("__complete zsh show Sampl", contains: "Sample Hero")
   }
 
   @Test func `export of a complete and an unknown kind is complete, of a partial one it fails`()
@@ -232,9 +223,7 @@ struct PartialCatalogTests {
     #expect(try home.run(["export", path]).status == 0)
     let other = Home()
     #expect(try other.run(["import", path, "--yes"]).status == 0)
-    #expect(
-      try other.run("stats -o csv --source local").stdout
-        == home.run("stats -o csv").stdout)
+    #expect(try other.run("stats -o csv --source local").stdout == home.run("stats -o csv").stdout)
     #expect(
       try other.run("list comics --all -o jsonl").stdout
         == home.run("list comics --all -o jsonl").stdout)

@@ -22,8 +22,7 @@ struct FollowTests {
         series 1067  # Civil War (2006 - 2007)
 
         """)
-    #expect(
-      try home.run("follow avengers -v").stderr.contains("marvel-cli: already following"))
+    #expect(try home.run("follow avengers -v").stderr.contains("marvel-cli: already following"))
     #expect(
       try home.run("follow --list -o id").stdout
         == "character/1009165\ncharacter/1009610\nseries/1067\n")
@@ -120,13 +119,11 @@ struct FollowTests {
 
   @Test func `an invalid line is quoted without its line break, and shortened`() throws {
     home.write(
-      "\u{FEFF}hero 5\r\nhulk \(String(repeating: "x", count: 100_000))\r\n",
-      to: Home.follows)
+      "\u{FEFF}hero 5\r\nhulk \(String(repeating: "x", count: 100_000))\r\n", to: Home.follows)
     #expect(
       try home.run("follow --list").stderr.hasPrefix(
         "marvel-cli: line 1 of '\(path)' is 'hero 5', "))
-    home.write(
-      "hulk \(String(repeating: "x", count: 100_000))\r\n", to: Home.follows)
+    home.write("hulk \(String(repeating: "x", count: 100_000))\r\n", to: Home.follows)
     let line = "hulk \(String(repeating: "x", count: 142))…\(String(repeating: "x", count: 50))"
     try home.expect(
       "follow --list",

@@ -11,7 +11,6 @@ struct IdentifyTests {
     let certainty: String
     let reason: String?
     let problem: String?
-    let file: String?
   }
 
   private static let civilWar3 =
@@ -21,9 +20,9 @@ struct IdentifyTests {
   private var comics: String { home.path + "/comics" }
 
   /// Returns the rows with paths relative to the collection.
-  private func rows(_ arguments: String...) throws -> [Row] {
-    let outcome = try home.run(["identify", comics, "-o", "jsonl", "-q"] + arguments)
-    return try outcome.stdout.split(separator: "\n").map { line in
+  private func rows() throws -> [Row] {
+    try home.run(["identify", comics, "-o", "jsonl", "-q"]).stdout.split(separator: "\n").map {
+      line in
       let line = line.replacingOccurrences(of: comics + "/", with: "")
       return try JSONDecoder().decode(Row.self, from: Data(line.utf8))
     }
@@ -31,11 +30,9 @@ struct IdentifyTests {
 
   private func row(
     _ path: String, _ id: Int?, by: String = "name", _ certainty: String = "certain",
-    reason: String? = nil, problem: String? = nil, file: String? = nil
+    reason: String? = nil, problem: String? = nil
   ) -> Row {
-    Row(
-      path: path, id: id, by: by, certainty: certainty, reason: reason, problem: problem, file: file
-    )
+    Row(path: path, id: id, by: by, certainty: certainty, reason: reason, problem: problem)
   }
 
   @discardableResult
@@ -55,6 +52,27 @@ struct IdentifyTests {
       try rows() == [
         row("Civil War 001 (2006).cbz", 4468, by: "metadata"), row("a.cbz", 4468, by: "metadata"),
         row("b.cbr", 4468, by: "metadata"), row("c.cbz", 4313, by: "metadata"),
+      ])
+  }
+
+  @Test func `directories give the series, the year, and the volume`() throws {
+    for path in [
+      "Civil War (2006)/003.cbz", "Civil War (2006)/Issue #2 - Title.cbr",
+      "Civil War/v2006/Civil War 01.cbz", "Marvel/Civil War [2006-2007]/#3.pdf",
+      "TPBs/Civil War (2006)/01.cbz", "X-Men/Annuals/Annual 14 (1990).cbz",
+    ] {
+      home.write("", to: "comics/\(path)")
+    }
+    #expect(
+      try rows() == [
+        row("Civil War/v2006/Civil War 01.cbz", 4216),
+        row("Civil War (2006)/003.cbz", 4468, by: "directory"),
+        row("Civil War (2006)/Issue #2 - Title.cbr", 4313, by: "directory"),
+        row("Marvel/Civil War [2006-2007]/#3.pdf", 4468, by: "directory"),
+        row(
+          "TPBs/Civil War (2006)/01.cbz", nil, by: "directory", "none",
+          reason: "its name is that of several issues"),
+        row("X-Men/Annuals/Annual 14 (1990).cbz", 12360, by: "directory"),
       ])
   }
 
@@ -100,8 +118,7 @@ struct IdentifyTests {
         row(
           "Civil War #2.cbz", nil, "ambiguous", reason: "one comic fits, but nothing confirms it"),
         row("Civil War (2007) 3.cbz", 4468, "likely"),
-        row(
-          "Uncanny X-Men (1990) 1.cbz", nil, "none", reason: "the catalog does not have it"),
+        row("Uncanny X-Men (1990) 1.cbz", nil, "none", reason: "the catalog does not have it"),
       ])
   }
 
@@ -135,8 +152,7 @@ struct IdentifyTests {
       try rows() == [
         row("Avengers 001.cbz", nil, "ambiguous", reason: "several comics fit"),
         row(
-          "Civil War 001-003 (2006).cbz", nil, "none",
-          reason: "its name is that of several issues"),
+          "Civil War 001-003 (2006).cbz", nil, "none", reason: "its name is that of several issues"),
         row(
           #"Civil War 002 (2006) \xE9.cbz"#, 4313,
           problem: "its name is not UTF-8, so that it was not opened"),
@@ -160,9 +176,8 @@ struct IdentifyTests {
     home.write("", to: "empty/notes.txt")
     try home.expect(["identify", comics + "/scan.cbz", "-o", "id", "-q"], status: 1)
     try home.expect(["identify", comics + "/Avengers 001.cbz", "-o", "id", "-q"], status: 2)
-    let names = try home.run(["identify", comics, "-o", "name"])
     #expect(
-      names
+      try home.run(["identify", comics, "-o", "name"])
         == Outcome(
           stdout: "Civil War (2006) #3\n", stderr: "marvel-cli: 2 of 3 are not identified\n"))
     try home.expect(

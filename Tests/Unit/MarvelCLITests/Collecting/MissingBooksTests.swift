@@ -49,8 +49,8 @@ struct MissingBooksTests {
     }
     let table = try missing("--of", "series/1067", "--matched", "-o", "table")
     #expect(
-      table.stdout.hasPrefix(
-        "   ID    Title\n4  4786  Civil War (2006) #4\n\nID    Title"), "\(table.stdout)")
+      table.stdout.hasPrefix("   ID    Title\n4  4786  Civil War (2006) #4\n\nID    Title"),
+      "\(table.stdout)")
     #expect(
       table.stdout.contains(
         "\n4468  Civil War (2006) #3  name  certain    \(comics)/Civil War 03 (2006).cbz\n"),

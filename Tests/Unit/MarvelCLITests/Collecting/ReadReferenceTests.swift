@@ -48,9 +48,7 @@ struct ReadReferenceTests {
       stderr: "marvel-cli: '\(title)' is \(what), no comic; use \(reference) for all its comics, "
         + "\(reference)#1-3 for some\n", status: 2)
     #expect(try home.run(["own", title]) == error)
-    #expect(
-      try home.run(["own"] + title.split(separator: " ").map(String.init))
-        == error)
+    #expect(try home.run(["own"] + title.split(separator: " ").map(String.init)) == error)
     #expect(log == "")
   }
 

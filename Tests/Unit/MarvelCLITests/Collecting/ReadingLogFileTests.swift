@@ -21,7 +21,7 @@ struct ReadingLogFileTests {
   {
     write(lines: 2, ending: "\n" + #"{"time":"2026-01-0"#)
     let before = text
-    #expect(try home.run("read --list -o json").stdout.contains(#""total":2,"#))
+    try home.expect("read --list -o json", contains: #""total":2,"#)
     #expect(text == before)
     try home.expect("own 4216 -q")
     #expect(text.split(separator: "\n").count == 3)

@@ -68,9 +68,8 @@ struct SingleIssueTests {
     let mapping = home.write(
       #"{"kind":"comic","fields":{"upc":"Code","title":"Title"}}"#, to: "mapping.json")
     try home.expect(
-      [
-        "missing", collection, "--mapping", mapping, "--of", "series/1", "-o", "id",
-      ], prints: "comic/601\n", says: "1 of 2 comics of the collection are not identified",
+      ["missing", collection, "--mapping", mapping, "--of", "series/1", "-o", "id"],
+      prints: "comic/601\n", says: "1 of 2 comics of the collection are not identified",
       "not identified: 'line 3' (Green War (2006) #3): several comics fit; it may be Green War "
         + "(2006) #1, Green War (2006) #2")
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `config` in the built program.
+/// `config` with real files.
 struct ConfigTests {
   private let home = Home()
   private var path: String { home.path + "/.config/marvel-cli/config.json" }
@@ -118,8 +118,7 @@ struct ConfigTests {
       #expect(list.status == 0)
       #expect(!(list.stdout + list.stderr).contains("hush"))
     }
-    #expect(
-      try home.run("config list -o table").stdout.contains("privateKey = (set)  (file)\n"))
+    try home.expect("config list -o table", contains: "privateKey = (set)  (file)\n")
   }
 
   @Test func `list shows the origin of each value`() throws {

@@ -8,8 +8,7 @@ struct EmbeddedCommandTests {
   @Test func `a list in cron prints one document and no notices`() throws {
     let outcome = try home.output("list --limit 20")
     #expect(
-      try home.jq(
-        "[.schemaVersion, .source, .count, .nextOffset, (.results | length)]", outcome)
+      try home.jq("[.schemaVersion, .source, .count, .nextOffset, (.results | length)]", outcome)
         == "[1,\"embedded\",20,20,20]\n")
   }
 

@@ -34,6 +34,15 @@ struct Home {
       "\(line.arguments)", sourceLocation: location)
   }
 
+  /// Checks that texts are in the output of a command.
+  func expect(
+    _ line: some ArgumentList, contains first: String, _ others: String...,
+    with more: [String: String] = [:], at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let output = try run(line, with: more).stdout
+    for text in [first] + others { #expect(output.contains(text), sourceLocation: location) }
+  }
+
   /// Checks that a command prints nothing but an error that begins with a sentence.
   func expectError(
     _ line: some ArgumentList, _ sentence: String, status: Int32, with more: [String: String] = [:],

@@ -6,7 +6,8 @@ import TestSupport
 /// The offline program in this process: the real composition with real files, but without a
 /// terminal, and with variables and streams of its own.
 ///
-/// Not for commands that handle signals, nor for relative paths: they are of the whole process.
+/// Not for commands that handle signals, `import -`, `--jq`, and relative paths: signals, streams, and
+/// the working directory are those of the whole process.
 struct LiveProgram {
   /// What a command needs that cannot run in this process.
   struct NeedsOnlineProgram: Error {

@@ -5,10 +5,10 @@ import Testing
 
 /// Catalogs that cannot be merged, are removed, or have nothing: what else is there is read, and
 /// reading writes nothing.
-@Suite(.runsPrograms)
 struct UnreadableOriginTests {
-  private let home = DumpHome()
-  private var data: String { home.home.path + "/.local/share/marvel-cli" }
+  private let home = Home()
+  private let dumps = DumpFiles()
+  private var data: String { home.path + "/.local/share/marvel-cli" }
   private let marvels =
     #"{"id":501,"title":"Amazing Sample (1963) #10","#
     + #""resourceURI":"http://gateway.marvel.com/v1/public/comics/501"}"# + "\n"
@@ -35,7 +35,7 @@ struct UnreadableOriginTests {
     get throws {
       var files: [String: String] = [:]
       for name in try home.contents where !name.hasSuffix("-shm") {
-        let path = home.home.path + "/" + name
+        let path = home.path + "/" + name
         let facts = try FileManager.default.attributesOfItem(atPath: path)
         if name.hasSuffix("-wal"), facts[.size] as? Int == 0 { continue }
         files[name] =
@@ -50,78 +50,69 @@ struct UnreadableOriginTests {
   func `a damaged origin leaves what was merged readable, with a warning each time`(
     damage: Damage
   ) throws {
-    #expect(try home.run("import", home.database().path).status == 0)
-    let list = try home.run("list", "comics", "--all", "-o", "id")
+    #expect(try home.run(["import", dumps.database().path]).status == 0)
+    let list = try home.run("list comics --all -o id")
     #expect(list.stderr == "")
-    try self.damage(home.catalog, damage)
+    try self.damage(home.gcd, damage)
     for _ in 1...2 {
-      let damaged = try home.run("list", "comics", "--all", "-o", "id")
+      let damaged = try home.run("list comics --all -o id")
       #expect(damaged.status == 0)
       #expect(damaged.stdout == list.stdout)
-      #expect(damaged.stderr.contains("'\(home.catalog)'"))
+      #expect(damaged.stderr.contains("'\(home.gcd)'"))
     }
     let before = try files
-    #expect(try home.run("search", "sample").stderr.contains("'\(home.catalog)'"))
-    #expect(try home.run("catalog", "info").stderr.contains("'\(home.catalog)'"))
+    #expect(try home.run("search sample").stderr.contains("'\(home.gcd)'"))
+    #expect(try home.run("catalog info").stderr.contains("'\(home.gcd)'"))
     let doctor = try home.run("doctor")
     #expect(doctor.status == 65)
-    #expect(doctor.stdout.contains(home.catalog))
+    #expect(doctor.stdout.contains(home.gcd))
     #expect(try files == before)
-    let verified = try home.run("catalog", "verify")
+    let verified = try home.run("catalog verify")
     #expect(verified.status == 65)
-    #expect(verified.stderr.contains(home.catalog))
-    #expect(try home.run("catalog", "remove", "gcd").status == (damage == .header ? 0 : 1))
-    let embedded = try home.run("list", "comics", "--all", "-o", "id", "--source", "embedded")
-    #expect(try home.run("list", "comics", "--all", "-o", "id") == embedded)
+    #expect(verified.stderr.contains(home.gcd))
+    #expect(try home.run("catalog remove gcd").status == (damage == .header ? 0 : 1))
+    let embedded = try home.run("list comics --all -o id --source embedded")
+    #expect(try home.run("list comics --all -o id") == embedded)
   }
 
   @Test(arguments: Damage.allCases)
   func `without a merged catalog, the others are merged without a damaged one`(
     damage: Damage
   ) throws {
-    #expect(try home.run("import", home.database().path).status == 0)
-    let file = home.home.write(marvels, to: "marvels.jsonl")
-    #expect(try home.run("import", file).status == 0)
+    #expect(try home.run(["import", dumps.database().path]).status == 0)
+    let file = home.write(marvels, to: "marvels.jsonl")
+    #expect(try home.run(["import", file]).status == 0)
     for name in try FileManager.default.contentsOfDirectory(atPath: data)
     where name.hasPrefix("merged.sqlite") {
       try FileManager.default.removeItem(atPath: data + "/" + name)
     }
-    try self.damage(home.catalog, damage)
+    try self.damage(home.gcd, damage)
     for _ in 1...2 {
-      let shown = try home.run("show", "comic", "501", "-o", "id")
+      let shown = try home.run("show comic 501 -o id")
       #expect(shown.stdout == "501\n")
       #expect(shown.status == 0)
-      #expect(shown.stderr.contains("'\(home.catalog)'"))
+      #expect(shown.stderr.contains("'\(home.gcd)'"))
     }
   }
 
   @Test func `catalog remove deletes an origin, and what was merged of it`() throws {
-    let file = home.home.write(marvels, to: "marvels.jsonl")
-    #expect(try home.run("import", file).status == 0)
-    let list = try home.run("list", "comics", "--all", "-o", "id")
-    #expect(try home.run("import", home.database().path).status == 0)
-    #expect(try home.run("list", "comics", "--all", "-o", "id") != list)
-    #expect(
-      try home.run("catalog", "remove", "gcd")
-        == Outcome(stdout: "removed the catalog of gcd: '\(home.catalog)'\n"))
-    #expect(try home.run("list", "comics", "--all", "-o", "id") == list)
+    let file = home.write(marvels, to: "marvels.jsonl")
+    #expect(try home.run(["import", file]).status == 0)
+    let list = try home.run("list comics --all -o id")
+    #expect(try home.run(["import", dumps.database().path]).status == 0)
+    #expect(try home.run("list comics --all -o id") != list)
+    try home.expect("catalog remove gcd", prints: "removed the catalog of gcd: '\(home.gcd)'\n")
+    #expect(try home.run("list comics --all -o id") == list)
     #expect(!(try home.contents.contains { $0.hasSuffix("merged.sqlite") }))
-    let absent = try home.run("catalog", "remove", "gcd")
-    #expect(absent.status == 1)
-    #expect(absent.stderr.hasPrefix("marvel-cli: no catalog of 'gcd' is stored; "))
-    #expect(try home.run("catalog", "remove", "marvel").status == 0)
-    #expect(try home.run("show", "comic", "501").status == 1)
+    try home.expectError("catalog remove gcd", "no catalog of 'gcd' is stored; ", status: 1)
+    #expect(try home.run("catalog remove marvel").status == 0)
+    #expect(try home.run("show comic 501").status == 1)
   }
 
-  @Test func `a sync that stores nothing leaves nothing, and reading writes nothing`() throws {
-    let unreachable = [
-      "METRON_TOKEN": "x", "METRON_BASE_URL": "http://127.0.0.1:9/api/", "MARVEL_RETRIES": "0",
-    ]
-    #expect(try home.run("sync", "metron", with: unreachable).status == 69)
-    #expect(!(try home.contents.contains { $0.hasSuffix(".sqlite") && !$0.contains("state") }))
+  @Test func `reading a catalog without entities writes nothing`() throws {
     // As if it had been killed.
     let origin = data + "/origins/metron.sqlite"
-    #expect(try home.run("import", "--origin", "wiki", file).status == 0)
+    #expect(try home.run(["import", "--origin", "wiki", file]).status == 0)
     try FileManager.default.moveItem(atPath: data + "/origins/wiki.sqlite", toPath: origin)
     try Connection.writing(origin).execute(
       "DELETE FROM entity; UPDATE coverage SET count = 0, completed = NULL; DELETE FROM revision")
@@ -130,14 +121,14 @@ struct UnreadableOriginTests {
       ["list", "comics", "-L", "1"], ["show", "iron-man"], ["search", "hulk"], ["week"],
       ["order", "civil-war"], ["doctor"], ["catalog", "info"],
     ] {
-      let outcome = try home.program.run(command, environment: home.environment)
+      let outcome = try home.run(command)
       #expect(outcome.status == 0)
       #expect(!outcome.stdout.contains("1970"))
     }
     #expect(try files == before)
   }
 
-  private var file: String { home.home.write(marvels, to: "marvels.jsonl") }
+  private var file: String { home.write(marvels, to: "marvels.jsonl") }
 
   @Test func `a file without content is refused, and nothing is written`() throws {
     let before = try home.contents
@@ -145,14 +136,14 @@ struct UnreadableOriginTests {
     for content in ["", " \n\n", String(repeating: " ", count: 5000)] {
       for name in ["a.db", "a.json", "a.csv"] {
         let path = files.write(content, to: name)
-        #expect(
-          try home.run("import", path) == DumpHome.refusal("'\(path)' is empty; download it again"))
+        try home.expect(
+          ["import", path], says: "nothing was imported: '\(path)' is empty; download it again",
+          status: 65)
       }
-      #expect(try home.run("import", "-", input: Array(content.utf8)).status == 65)
     }
     #expect(try home.contents.filter { $0.hasSuffix(".sqlite") } == before)
     let list = files.write("[]", to: "list.json")
-    #expect(try home.run("import", list).status == 0)
+    #expect(try home.run(["import", list]).status == 0)
     #expect(try home.contents.filter { $0.hasSuffix(".sqlite") } == before)
   }
 
@@ -160,9 +151,9 @@ struct UnreadableOriginTests {
     for (table, column) in [
       ("gcd_series", "name"), ("gcd_creator_name_detail", "name"), ("gcd_character", "name"),
     ] {
-      let long = try home.database(
+      let long = try dumps.database(
         "\(table).db", "UPDATE \(table) SET \(column) = printf('%.*c', 1000000, 'x')")
-      let outcome = try home.run("import", long.path)
+      let outcome = try home.run(["import", long.path])
       #expect(outcome.status == 65)
       #expect(outcome.stderr.contains("the longest \(column) of \(table) is not as expected: "))
     }

@@ -2,20 +2,18 @@ import TestSupport
 import Testing
 
 /// What commands answer after the import of a dump.
-@Suite(.runsPrograms)
 struct DumpCatalogTests {
-  private let home = DumpHome()
+  private let home = Home()
+  private let dumps = DumpFiles()
   private let scratch = ScratchDirectory()
 
   init() throws {
-    let outcome = try home.run("import", home.database().path, "-o", "table")
-    #expect((outcome.stderr, outcome.status) == ("", 0))
+    _ = try home.output(["import", dumps.database().path, "-o", "table"])
   }
 
   private func ids(_ arguments: String..., with more: [String: String] = [:]) throws -> [String] {
-    try home.program.run(
-      arguments + ["-o", "id"], environment: home.environment.merging(more) { $1 }
-    ).stdout.split(separator: "\n").map(String.init)
+    try home.run(arguments + ["-o", "id"], with: more).stdout.split(separator: "\n").map(
+      String.init)
   }
 
   private static let resolved =
@@ -23,22 +21,22 @@ struct DumpCatalogTests {
     + #""ids":{"gcd":9203,"upc":"75960608936803411"}}"# + "\n"
 
   @Test func `a comic of both catalogs is one entry, under Marvel's id`() throws {
-    let resolved = try home.run("resolve", "gcd:16556")
+    let resolved = try home.run("resolve gcd:16556")
     let marvel = try scratch.jq(".ids.marvel", resolved.stdout).dropLast()
     #expect(
       resolved
         == Outcome(
           stdout: #"{"id":"gcd:16556","kind":"comic","title":"Fantastic Four (1961) #1","#
             + #""ids":{"marvel":\#(marvel),"gcd":16556}}"# + "\n"))
+    try home.expect(
+      ["show", "comic", String(marvel), "--fields", "origins,ids,url"],
+      prints: #"{"ids":{"gcd":16556},"url":"https://www.comics.org/issue/16556/","#
+        + #""origins":["marvel:\#(marvel)","gcd:16556"]}"# + "\n")
     #expect(
-      try home.run("show", "comic", String(marvel), "--fields", "origins,ids,url")
-        == Outcome(
-          stdout: #"{"ids":{"gcd":16556},"url":"https://www.comics.org/issue/16556/","#
-            + #""origins":["marvel:\#(marvel)","gcd:16556"]}"# + "\n"))
+      try home.run(["show", "fantastic four (1961) #1", "-o", "id"]).stdout == "comic/\(marvel)\n")
     #expect(
-      try home.run("show", "fantastic four (1961) #1", "-o", "id").stdout == "comic/\(marvel)\n")
-    #expect(
-      try home.run("search", "fantastic four 1961", "--kind", "comic", "--all", "-o", "name").stdout
+      try home.run(["search", "fantastic four 1961", "--kind", "comic", "--all", "-o", "name"])
+        .stdout
         .split(separator: "\n").filter { $0 == "Fantastic Four (1961) #1" }.count == 1)
   }
 
@@ -53,29 +51,28 @@ struct DumpCatalogTests {
     // Those of GCD that are not joined with Marvel's.
     let others = try scratch.jq(
       #".kinds[] | select(.kind == "\#(kind)" and .origin == "gcd") | .uncertain + .none"#,
-      home.run("catalog", "joins").stdout)
+      home.run("catalog joins").stdout)
     #expect(others == "\(all.count - embedded.count)\n")
   }
 
   @Test func `GCD's catalog alone has GCD's ids`() throws {
-    #expect(
-      try home.run("list", "comics", "--origin", "gcd", "--all", "-o", "name")
-        == Outcome(
-          stdout: """
-            The Amazing Spider-Man (1963) #34
-            The Amazing Spider-Man (1963) #½
-            The Amazing Spider-Man (1963) #6
-            The Amazing Spider-Man TPB (1963) #1
-            The Amazing Spider-Man (1963) #-1
-            Test Masterworks HC (1987) #1
-            Test Graphic Novel (1982)
-            The Amazing Spider-Man (1963) #1
-            Fantastic Four (1961) #2
-            Fantastic Four (1961) #3
-            Fantastic Four (1961) #1
-            The Amazing Spider-Man (1963) #1AU
+    try home.expect(
+      "list comics --origin gcd --all -o name",
+      prints: """
+        The Amazing Spider-Man (1963) #34
+        The Amazing Spider-Man (1963) #½
+        The Amazing Spider-Man (1963) #6
+        The Amazing Spider-Man TPB (1963) #1
+        The Amazing Spider-Man (1963) #-1
+        Test Masterworks HC (1987) #1
+        Test Graphic Novel (1982)
+        The Amazing Spider-Man (1963) #1
+        Fantastic Four (1961) #2
+        Fantastic Four (1961) #3
+        Fantastic Four (1961) #1
+        The Amazing Spider-Man (1963) #1AU
 
-            """))
+        """)
     #expect(
       try ids("list", "series", "--origin", "gcd") == [
         "1482", "9102", "9101", "9105", "1570", "9108",
@@ -83,19 +80,16 @@ struct DumpCatalogTests {
     #expect(try ids("list", "creators", "--origin", "gcd") == ["102", "101"])
     #expect(try ids("list", "characters", "--origin", "gcd") == ["1000301", "201", "203"])
     #expect(
-      try ids("search", "fantastic", "--origin", "gcd").sorted()
-        == [
-          "character/1000301", "character/201", "comic/16556", "comic/9201", "comic/9202",
-          "series/1482",
-        ])
-    #expect(
-      try home.run(
-        "show", "comic/9220", "--origin", "gcd", "--fields", "isbn,format,collectedIssues")
-        == Outcome(
-          stdout: #"{"isbn":"9783161484100","format":"Hardcover","collectedIssues":["#
-            + #"{"resourceURI":"https://www.comics.org/issue/16556/","name":"Fantastic Four (1961) #1"},"#
-            + #"{"resourceURI":"https://www.comics.org/issue/17568/","#
-            + #""name":"The Amazing Spider-Man (1963) #1"}]}"# + "\n"))
+      try ids("search", "fantastic", "--origin", "gcd").sorted() == [
+        "character/1000301", "character/201", "comic/16556", "comic/9201", "comic/9202",
+        "series/1482",
+      ])
+    try home.expect(
+      "show comic/9220 --origin gcd --fields isbn,format,collectedIssues",
+      prints: #"{"isbn":"9783161484100","format":"Hardcover","collectedIssues":["#
+        + #"{"resourceURI":"https://www.comics.org/issue/16556/","name":"Fantastic Four (1961) #1"},"#
+        + #"{"resourceURI":"https://www.comics.org/issue/17568/","#
+        + #""name":"The Amazing Spider-Man (1963) #1"}]}"# + "\n")
   }
 
   @Test func `the setting origin narrows all commands to GCD's catalog`() throws {
@@ -103,25 +97,23 @@ struct DumpCatalogTests {
     #expect(
       try ids("list", "comics", "--all", with: setting)
         == ids("list", "comics", "--origin", "gcd", "--all"))
-    #expect(
-      try home.run("resolve", "marvel:12894", with: setting)
-        == Outcome(
-          stdout: #"{"id":"marvel:12894","kind":"comic","title":null,"ids":null}"# + "\n",
-          stderr:
-            "marvel-cli: no comic of the catalog has the id marvel:12894; check the number, or "
-            + "update the catalog with marvel-cli import FILE\n", status: 1))
+    try home.expect(
+      "resolve marvel:12894",
+      prints: #"{"id":"marvel:12894","kind":"comic","title":null,"ids":null}"# + "\n",
+      says: "no comic of the catalog has the id marvel:12894; check the number, or update the "
+        + "catalog with marvel-cli import FILE", status: 1, with: setting)
     #expect(try ids("week", "2026-01-14", with: setting) == ["9203"])
-    let stats = try home.run("stats", "creators", "--by", "comics", with: setting)
+    let stats = try home.run("stats creators --by comics", with: setting)
     #expect(try scratch.jq(".results[] | [.id, .count]", stats.stdout) == "[101,2]\n[102,1]\n")
     // A dump says itself where it belongs.
-    #expect(try home.run("import", home.database().path, with: setting).status == 0)
+    #expect(try home.run(["import", dumps.database().path], with: setting).status == 0)
   }
 
   @Test func `an id or a code of a variant finds its comic`() throws {
     for id in ["gcd:9203", "gcd:9210", "gcd:9211", "gcd:9212", "upc:75960608936803421"] {
       for flags in [[], ["--origin", "gcd"]] {
         #expect(
-          try home.program.run(["resolve", id] + flags, environment: home.environment)
+          try home.run(["resolve", id] + flags)
             == Outcome(stdout: #"{"id":"\#(id)","# + Self.resolved), "\(id) \(flags)")
       }
     }
@@ -147,26 +139,21 @@ struct DumpCatalogTests {
       ])
     scratch.write("", to: "comics/Fantastic Four 001 (1961).cbz")
     scratch.write("", to: "comics/Fantastic Four 003 (1962).cbz")
-    let missing = try home.run(
-      "missing", scratch.path + "/comics", "--of", "series/1482", "--origin", "gcd", "-o", "id")
-    #expect(missing == Outcome(stdout: "comic/9201\n"))
+    try home.expect(
+      ["missing", scratch.path + "/comics", "--of", "series/1482", "--origin", "gcd", "-o", "id"],
+      prints: "comic/9201\n")
   }
 
   @Test func `uncertain credits count nowhere`() throws {
-    #expect(
-      try home.run("list", "comics", "--origin", "gcd", "--of", "jack kirby", "--all", "-o", "id")
-        == Outcome(stdout: "16556\n"))
-    let wrong = try home.run("show", "creator", "wrong person", "--origin", "gcd")
-    #expect(wrong.status == 1)
-    #expect(
-      try home.run(
-        "show", "comic", "16556", "--origin", "gcd", "--fields", "gcd.uncertainCredits")
-        == Outcome(
-          stdout: #"{"gcd":{"uncertainCredits":[{"name":"Sol Brodsky","role":"inker","#
-            + #""remark":"see notes"},{"gcd":103,"name":"Wrong Person","role":"colorist"}]}}"#
-            + "\n"))
-    let stats = try home.run("stats", "comics", "--by", "role", "--origin", "gcd")
-    #expect(!stats.stdout.contains("colorist"))
+    try home.expect(
+      ["list", "comics", "--origin", "gcd", "--of", "jack kirby", "--all", "-o", "id"],
+      prints: "16556\n")
+    #expect(try home.run(["show", "creator", "wrong person", "--origin", "gcd"]).status == 1)
+    try home.expect(
+      "show comic 16556 --origin gcd --fields gcd.uncertainCredits",
+      prints: #"{"gcd":{"uncertainCredits":[{"name":"Sol Brodsky","role":"inker","#
+        + #""remark":"see notes"},{"gcd":103,"name":"Wrong Person","role":"colorist"}]}}"# + "\n")
+    #expect(try !home.run("stats comics --by role --origin gcd").stdout.contains("colorist"))
   }
 
   @Test func `documents, entities, and exports name the source`() throws {
@@ -177,20 +164,19 @@ struct DumpCatalogTests {
       ["order", "series/1482", "--origin", "gcd"], ["stats", "--origin", "gcd"],
       ["catalog", "info"],
     ] {
-      let outcome = try home.program.run(arguments, environment: home.environment)
+      let outcome = try home.run(arguments)
       #expect(outcome.stdout.contains(#""attribution":"\#(license)""#), "\(arguments)")
       #expect(outcome.status == 0)
     }
-    let comics = try home.run("list", "comics", "--origin", "gcd", "--all", "-o", "jsonl").stdout
+    let comics = try home.run("list comics --origin gcd --all -o jsonl").stdout
     for line in comics.split(separator: "\n") {
       #expect(
         line.contains(#""attribution":[{"source":"\#(license)","url":"https://www.comics.org/"#))
     }
     let file = scratch.path + "/mine.sqlite"
-    #expect(try home.run("export", file, "--origin", "gcd").status == 0)
-    let other = DumpHome()
-    #expect(try other.run("import", file, "--origin", "copy").status == 0)
-    let copy = try other.run("list", "comics", "--origin", "copy", "-o", "json").stdout
-    #expect(copy.contains(#""attribution":"\#(license)""#))
+    #expect(try home.run(["export", file, "--origin", "gcd"]).status == 0)
+    let other = Home()
+    #expect(try other.run(["import", file, "--origin", "copy"]).status == 0)
+    try other.expect("list comics --origin copy -o json", contains: #""attribution":"\#(license)""#)
   }
 }

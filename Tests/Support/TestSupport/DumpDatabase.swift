@@ -1,34 +1,33 @@
-import Platform
-import SQLite
-import TestSupport
+internal import Platform
+internal import SQLite
 
 /// A database of the shape of the Grand Comics Database's dumps: the fixture, and as many series and
 /// issues of another publisher as an import requires.
-struct DumpDatabase {
+package struct DumpDatabase {
   /// Its bytes, which are made once.
   private static let made = Result { try make() }
 
   /// The path of a copy.
-  let path: String
+  package let path: String
 
   /// - Parameters:
   ///   - directory: What it is written to, in a directory of its own.
   ///   - name: The name of the file.
-  init(in directory: ScratchDirectory, _ name: String) throws {
+  package init(in directory: ScratchDirectory, _ name: String) throws {
     path = directory.write(try Self.made.get(), to: "\(UInt64.random(in: .min ... .max))/\(name)")
   }
 
-  var bytes: [UInt8] { get throws { try readBytes(path) } }
+  package var bytes: [UInt8] { get throws { try readBytes(path) } }
 
   /// The bytes, with the first page of a table overwritten.
-  func bytes(damaging table: String) throws -> [UInt8] {
+  package func bytes(damaging table: String) throws -> [UInt8] {
     let page = try Connection.reading(path).integer(
       "SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")
     return try bytes(damagingPage: Int(page ?? 1) - 1)
   }
 
   /// The bytes, with the first page overwritten that has nothing but a repeated word.
-  func bytes(damagingPageWith word: String) throws -> [UInt8] {
+  package func bytes(damagingPageWith word: String) throws -> [UInt8] {
     let (bytes, letters) = (try bytes, Set(word.utf8))
     // An overflow page begins with the number of the next one.
     let page = (0..<(bytes.count / pageSize)).first { page in
@@ -45,12 +44,12 @@ struct DumpDatabase {
     return bytes
   }
 
-  func change(_ sql: String) throws { try Connection.writing(path).execute(sql) }
+  package func change(_ sql: String) throws { try Connection.writing(path).execute(sql) }
 
   /// Adds copies of a row, of which some columns are others.
   ///
   /// - Parameter columns: Expressions by column; `i` counts from 1.
-  func copy(_ id: Int, of table: String, _ count: Int, _ columns: [String: String]) throws {
+  package func copy(_ id: Int, of table: String, _ count: Int, _ columns: [String: String]) throws {
     try Self.copy(id, of: table, count, columns, in: Connection.writing(path))
   }
 
