@@ -59,11 +59,14 @@ struct AutomaticSourceTests {
     #expect(gateway.requestCount == 4)
   }
 
-  @Test func `a list never combines two sources`() async throws {
+  @Test(arguments: [
+    CatalogError.unreachable(.timedOut), .missingData(.gatewayKinds([.character])),
+  ])
+  func `a list never combines two sources`(error: CatalogError) async throws {
     let source = source()
     _ = try await page(source)
-    gateway.error = .unreachable(.timedOut)
-    await #expect(throws: CatalogError.unreachable(.timedOut)) { try await page(source, 1) }
+    gateway.error = error
+    await #expect(throws: error) { try await page(source, 1) }
   }
 
   @Test(arguments: [CatalogError.violation(.truncated), .needsNetwork, .cancelled])
