@@ -44,6 +44,14 @@ struct FileTests {
     #expect(try connection.fileHeader()?.usesLog == true)
   }
 
+  @Test(arguments: [512, 4096, 65_536])
+  func `a header states the length of the file`(pageSize: Int) throws {
+    let connection = try Connection.creatingPrivately(path)
+    try connection.execute("PRAGMA page_size = \(pageSize); CREATE TABLE t(n)")
+    #expect(try connection.fileHeader()?.length == 2 * pageSize)
+    #expect(try shell("wc -c < \"$0\"").stdout == "\(2 * pageSize)\n")
+  }
+
   @Test(arguments: ["short", String(repeating: "long", count: 1000)])
   func `a file that is not a database has no header`(text: String) throws {
     try writeTextFile(text, to: path)
