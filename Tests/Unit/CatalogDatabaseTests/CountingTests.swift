@@ -63,6 +63,20 @@ struct CountingTests {
     #expect(try await bars(source.histogram(of: query, by: .year)) == ["1970 1"])
   }
 
+  @Test func `formats are those of collections or of issues`() async throws {
+    let formats = [
+      "Trade Paperback", "Hardcover", "Hard Cover", "Digest", "Graphic Novel", "Omnibus", "Comic",
+      "Magazine", "Digital Comic",
+    ]
+    let comics = try formats.enumerated().map { index, format in
+      let json = #"{"id":\#(index + 1),"title":"T","format":"\#(format)"}"#
+      return try #require(Entry(.comic, json: json))
+    }
+    let source = try EntryCatalog(comics).source
+    let histogram = try await source.histogram(of: Query(kind: .comic), by: .formatType)
+    #expect(bars(histogram) == ["collection 6", "comic 3"])
+  }
+
   @Test func `entities are ranked by the number of related ones`() async throws {
     let counts = [1: 0, 2: 1, 3: 3, 4: 2, 5: 3]
     let catalog = try EntryCatalog(
