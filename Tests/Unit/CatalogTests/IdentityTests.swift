@@ -93,7 +93,7 @@ struct IdentityTests {
     }
   }
 
-  @Test(arguments: ["asm", "300", "2099", "300 asm", "asm 300 blue", "asm 1 2 3"])
+  @Test(arguments: ["asm", "300", "2099", "300 asm", "asm 300 blue", "asm 1 2 3", "asm 5 in"])
   func `other words are no title with a number`(text: String) {
     #expect(TitleNumber(text.split(separator: " ").map(String.init)) == nil)
   }

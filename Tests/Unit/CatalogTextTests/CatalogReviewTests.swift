@@ -43,6 +43,11 @@ struct CatalogReviewTests {
       .duplicatePerson(firstID: 1)
     ),
     (
+      "creator 1\nfirst: Sam\nlast: Ple\n\(description)\n\n"
+        + "creator 2\nfirst: Samuel\nlast: Ple\n\(description)", 10,
+      .duplicatePerson(firstID: 1)
+    ),
+    (
       "event 1\ntitle: A\n\(description)\nnext: 2\n\nevent 2\ntitle: B\n\(description)", 8,
       .oneWayRelation("event 2")
     ),
@@ -119,6 +124,8 @@ struct CatalogReviewTests {
       + "creator 2\nfirst: John\nlast: Romita\nsuffix: Sr.\n\(description)",
     "creator 1\nfirst: Max\nlast: Scheele\n\(description)\n\n"
       + "creator 2\nfirst: Christie\nlast: Scheele\n\(description)",
+    "creator 1\nfirst: Al\nlast: Ple\n\(description)\n\n"
+      + "creator 2\nfirst: Alan\nlast: Ple\n\(description)",
     "event 1\ntitle: A\n\(description)\nnext: 2\n\n"
       + "event 2\ntitle: B\n\(description)\nprevious: 1",
     comic("date: 1963-05\ncharacter: 4") + "\n\n" + comic("date: 1963-07", id: 5)
