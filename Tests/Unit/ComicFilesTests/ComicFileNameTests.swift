@@ -88,6 +88,13 @@ struct ComicFileNameTests {
     #expect(ComicFileName.issue(sample.name) == sample.issue)
   }
 
+  @Test func `of directories that are years, the nearest one counts`() {
+    for years in [["1963"], ["1999", "1963"]] {
+      let path = ComicPath(name: "004.cbz", in: ["Green Tales"] + years)
+      #expect(path.issue == NamedIssue(series: "Green Tales", number: "004", year: 1963))
+    }
+  }
+
   @Test func `comic files are known by their extension`() {
     #expect(["a.cbz", "a.CBR", "b/c.cb7", "a.pdf"].allSatisfy(ComicFileName.isComic))
     #expect(!["a.jpg", "cbz", ".cbz", "ComicInfo.xml"].contains(where: ComicFileName.isComic))

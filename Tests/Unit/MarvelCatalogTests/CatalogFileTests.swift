@@ -31,6 +31,8 @@ struct CatalogFileTests {
     #expect(
       try await catalog.search("invented hero", limit: 1).hits.first?.entity.id == .character(7))
     #expect(try await catalog.page(ComicQuery(), limit: 1).total > 1000)
+    let embedded = try await MarvelCatalog.embedded.page(CharacterQuery(), limit: 1).total
+    #expect(try await catalog.page(CharacterQuery(), limit: 1).total == embedded + 1)
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
   }
 

@@ -103,6 +103,12 @@ struct OddValueTests {
     #expect(records[1].title == #"One "Night""#)
   }
 
+  @Test func `stories beyond the 99th would have ids of the next issue`() async throws {
+    let names = (1...101).map { "\"Story \($0)\"" }.joined(separator: ",")
+    let records = try await comic("\"name\":[\(names)]")
+    #expect(records.dropFirst().map(\.key) == (701...799).map { EntityKey(.story, $0) })
+  }
+
   @Test(arguments: [
     ("Ada Invented", "\"Ada\"", "\"\"", "\"Invented\"", "\"\""),
     ("Q. R. Sampleman Jr.", "\"Q.\"", "\"R.\"", "\"Sampleman\"", "\"Jr.\""),
