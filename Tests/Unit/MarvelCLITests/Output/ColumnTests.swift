@@ -31,6 +31,16 @@ struct ColumnTests {
           """)
   }
 
+  @Test func `the two most important columns stay on any terminal`() async throws {
+    #expect(
+      try await marvel(["list", "--limit", "2"], columns: 12).stdout == """
+        ID   NAME
+        106  1602
+        104  Captai…
+
+        """)
+  }
+
   @Test func `show prints a table of the columns instead of a card`() async throws {
     #expect(
       try await marvel(["show", "101", "106", "--columns", "id,name", "-o", "table"])
