@@ -52,9 +52,7 @@ struct DescriptionSearchTests {
     ("moon hook", ["character/1"]), ("harbor pilot", ["character/1"]),
     ("sonic scream", ["character/1"]), ("green coat", ["character/2"]),
   ])
-  func `what an entity is known for finds it like a name`(
-    words: String, found: [String]
-  ) async throws {
+  func `what an entity is known for is like a name`(words: String, found: [String]) async throws {
     let results = try await catalog.results(words, Kind.allCases, PageRange(limit: 1))
     #expect(results.page.elements.map(\.record.key.reference) == found)
     #expect(results.page.elements.first?.matched.first == .knownFor)
@@ -112,9 +110,7 @@ struct DescriptionSearchTests {
     #expect(results.corrections == [Correction(typed: "lantorn", used: "lantern")])
   }
 
-  @Test func `of issues with one title and number, that of the oldest series is first`()
-    async throws
-  {
+  @Test func `of issues with one title and number, the oldest series' is first`() async throws {
     let series = [1963, 1998, 2018]
     let catalog = try EntryCatalog(
       series.enumerated().map { index, year in
@@ -131,9 +127,7 @@ struct DescriptionSearchTests {
     ("bitten", "bite"), ("threw", "thrown"), ("died", "death"), ("armour", "armor"),
     ("teleporting", "teleports"), ("wolves", "wolf"),
   ])
-  func `irregular forms and other spellings are inflections`(word: String, form: String)
-    async throws
-  {
+  func `irregular and other forms are inflections`(word: String, form: String) async throws {
     let catalog = try EntryCatalog([
       Self.entry(.comic, 1, "One", #""description":"About a \#(form) at sea.""#)
     ])

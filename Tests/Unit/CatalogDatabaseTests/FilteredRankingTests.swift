@@ -45,8 +45,7 @@ struct FilteredRankingTests {
     static let all = ProtocolTable.relations.flatMap { relation in
       ProtocolTable.relations.filter { $0.parent == relation.child }.flatMap { counted in
         [1, 2].map { id in
-          Case(
-            kind: relation.child, related: counted.child, filter: EntityKey(relation.parent, id))
+          Case(kind: relation.child, related: counted.child, filter: EntityKey(relation.parent, id))
         }
       }
     }
@@ -165,8 +164,7 @@ struct FilteredRankingTests {
     func entry(_ kind: Kind, _ id: Int, event: Int?, _ roles: [Int: [String]]) -> Entry {
       var entry = Entry(kind, id, "", related: event.map { [EntityKey(.event, $0)] } ?? [])
       entry.related += roles.map { creator, roles in
-        EntityLink(
-          EntityKey(.creator, creator), CreatorRoles(roles.compactMap { CreatorRole($0) }))
+        EntityLink(EntityKey(.creator, creator), CreatorRoles(roles.compactMap { CreatorRole($0) }))
       }
       return entry
     }
@@ -180,8 +178,7 @@ struct FilteredRankingTests {
     ])
   }
 
-  @Test func `several filters all apply, and one with several ids needs any of them`() async throws
-  {
+  @Test func `several filters all apply, one with several ids needs any of them`() async throws {
     let page = try await catalog.source.ranking(
       of: Query(
         kind: .creator, of: EntityKey(.series, 2),

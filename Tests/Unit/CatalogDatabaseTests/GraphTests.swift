@@ -33,14 +33,12 @@ struct GraphTests {
     (3, 3, [3]), (7, 7, [7]), (1, 6, []), (6, 1, []), (1, 7, []), (7, 1, []),
   ])
   func `the shortest path is found`(start: Int, end: Int, ids: [Int]) async throws {
-    #expect(
-      try await path(start, end) == ids.map { $0 > 100 ? "comic/\($0)" : "character/\($0)" })
+    #expect(try await path(start, end) == ids.map { $0 > 100 ? "comic/\($0)" : "character/\($0)" })
   }
 
   @Test func `a path has the known names`() async throws {
     try catalog.delete(EntityKey(.comic, 101))
-    try catalog.put(
-      Entry(.character, 2, "Hero 2 again", related: [EntityKey(.comic, 90)]))
+    try catalog.put(Entry(.character, 2, "Hero 2 again", related: [EntityKey(.comic, 90)]))
     try catalog.put(Entry(.character, 1, "Hero 1 again", related: [EntityKey(.comic, 90)]))
     let nodes = try await catalog.source.path(
       from: EntityKey(.character, 1), to: EntityKey(.character, 2), teams: true)
@@ -109,8 +107,7 @@ struct GraphTests {
     #expect(try catalog.source.known([.character, .creator]).isEmpty)
     try catalog.put(Entry(.comic, 108, "Comic 108", related: [EntityKey(.creator, 9)]))
     let known = try catalog.source.known([.character, .creator])
-    #expect(
-      known == [KnownCount(of: .comic, name: "characters", .entities, count: 7, total: 8)])
+    #expect(known == [KnownCount(of: .comic, name: "characters", .entities, count: 7, total: 8)])
     let (hero, creator) = (EntityKey(.character, 1), EntityKey(.creator, 9))
     #expect(
       try await catalog.source.partners(of: hero, .character, PageRange(), teams: true).known

@@ -31,8 +31,7 @@ struct IndexOrderTests {
   }
 
   @Test(arguments: [false, true])
-  func `every range of a list by a fact is that of the sorted list`(isDescending: Bool) async throws
-  {
+  func `every range of a list by a fact is the sorted list's`(isDescending: Bool) async throws {
     let sorted = numbers.sorted { left, right in
       switch (left.number, right.number) {
       case (let first?, let second?) where first != second: (first < second) != isDescending

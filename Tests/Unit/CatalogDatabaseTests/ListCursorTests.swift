@@ -72,15 +72,13 @@ struct ListCursorTests {
     try writer.putBase(try #require(Entry(.comic, json: json)))
     try writer.flush()
     let source = try DatabaseSource(connection, as: .embedded, now: { Timestamp(seconds: 0) })
-    let page = try await source.page(for: Query(kind: .comic))
-    #expect(page.elements.map(\.json) == [json])
+    #expect(try await source.page(for: Query(kind: .comic)).elements.map(\.json) == [json])
   }
 
   @Test func `other queries do not affect a pagination`() async throws {
     let query = try Query(kind: .series, range: PageRange(offset: 0, limit: nil))
     _ = try await catalog.source.willPaginate(query)
-    let other = try Query(kind: .comic)
-    #expect(try await catalog.source.page(for: other).elements.isEmpty)
+    #expect(try await catalog.source.page(for: Query(kind: .comic)).elements.isEmpty)
     #expect(try await catalog.source.page(for: query).elements.count == 9)
   }
 }

@@ -19,9 +19,7 @@ struct LocalCatalogTests {
     return BaseCatalog(version: version) { () throws(SQLiteError) in try .reading(path) }
   }
 
-  @Test func `a newer program replaces the base, unless another one is writing`()
-    async throws
-  {
+  @Test func `a newer program replaces the base, unless another one is writing`() async throws {
     let path = directory.path + "/catalog.sqlite"
     let old = LocalCatalog(path: path, base: try base())
     try old.add(.character, Self.hero)
@@ -44,9 +42,7 @@ struct LocalCatalogTests {
   }
 
   @Test(arguments: [(-1, LocalCatalogError.older), (1, .newer)])
-  func `a file with other tables is neither opened nor updated`(
-    difference: Int, error: LocalCatalogError
-  ) throws {
+  func `a file with other tables is left alone`(difference: Int, error: LocalCatalogError) throws {
     let path = directory.path + "/catalog.sqlite"
     let catalog = LocalCatalog(path: path, base: try base())
     try catalog.add(.character, Self.hero)

@@ -43,9 +43,7 @@ struct OtherIDTests {
       + #"{"resourceURI":"http://gateway.marvel.com/v1/public/\#(plural)/\#(id)","name":"N"}]}"#
   }
 
-  @Test func `an imported entity that the base has under another id is merged into it`()
-    async throws
-  {
+  @Test func `an imported entity that has another id in the base is merged into it`() async throws {
     let file = try file()
     try file.add(.comic, #"{"id":70,"title":"Nights #1",\#(Self.list("characters", 6001))}"#)
     try file.add(.comic, #"{"id":71,"title":"Nights #2",\#(Self.list("characters", 5001))}"#)

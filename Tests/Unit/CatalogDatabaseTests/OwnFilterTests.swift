@@ -84,8 +84,7 @@ struct OwnFilterTests {
 
   @Test func `running series are those without an end`() async throws {
     let source = try FixtureCatalog.source(Self.text)
-    #expect(
-      try await ids(.series, Condition(.running, "true"), in: source) == [202])
+    #expect(try await ids(.series, Condition(.running, "true"), in: source) == [202])
   }
 
   @Test func `a role is that of the creators whom other filters name`() async throws {
@@ -145,9 +144,7 @@ struct OwnFilterTests {
       now: { Timestamp(seconds: 0) })
   }
 
-  @Test func `what the base knows about an imported entity is found with it, and never without`()
-    async throws
-  {
+  @Test func `what the base knows about an imported entity is found only with it`() async throws {
     let file = try file()
     try file.add(.character, #"{"id":111,"name":"Sprout"}"#)
     for version in ["1", "2"] {
@@ -188,8 +185,7 @@ struct OwnFilterTests {
       let query = try Query(
         kind: .comic, conditions: [Condition(.collects, .ids([900, 901, 999]))])
       let known = try await source.page(for: query).known.filter { $0.subject == .field }
-      #expect(
-        known == [KnownCount(of: .comic, name: "collections", .field, count: 1, total: 3)])
+      #expect(known == [KnownCount(of: .comic, name: "collections", .field, count: 1, total: 3)])
     }
   }
 

@@ -39,7 +39,7 @@ struct OwnIDTests {
     return try await source.matches(of: name, .character).map(\.key.id)
   }
 
-  @Test func `an entity with an id of our own yields to one of the same title, also in a new base`()
+  @Test func `an own id yields to an entity of its title, also in a new base`()
     async throws
   {
     let file = try file(version: "1")
@@ -55,7 +55,7 @@ struct OwnIDTests {
     }
   }
 
-  @Test func `an entity with an id of our own stays below a complete kind, also in a new base`()
+  @Test func `an own id stays below a complete kind, also in a new base`()
     async throws
   {
     let file = try file(version: "1")

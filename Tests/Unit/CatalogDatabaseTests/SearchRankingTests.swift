@@ -39,8 +39,7 @@ struct SearchRankingTests {
       Entry(.series, 2, "Storm Tales (1999)", popularity: 60),
       Entry(.character, 3, "Storm Lad", popularity: 90), Entry(.story, 4, "Storm"),
     ])
-    #expect(
-      try await catalog.search("storm") == ["character/3", "series/2", "comic/1", "story/4"])
+    #expect(try await catalog.search("storm") == ["character/3", "series/2", "comic/1", "story/4"])
   }
 
   @Test func `ranges of all sizes are parts of the same list`() async throws {

@@ -11,9 +11,7 @@ struct SearchTests {
   }
 
   private func search(_ words: String, _ range: PageRange = PageRange()) async throws -> Page<Hit> {
-    try await source.search(
-      SearchQuery(kinds: [.character], words: words, range: range)
-    ).page
+    try await source.search(SearchQuery(kinds: [.character], words: words, range: range)).page
   }
 
   @Test(arguments: [
@@ -39,9 +37,7 @@ struct SearchTests {
     ("hulk", 101, [Hit.Field.name, .description]), ("banner", 101, [.alias]),
     ("angry", 101, [.description]), ("spidey climbs", 102, [.alias, .description]),
   ])
-  func `a hit has its matching fields`(
-    words: String, id: Int, fields: [Hit.Field]
-  ) async throws {
+  func `a hit has its matching fields`(words: String, id: Int, fields: [Hit.Field]) async throws {
     let hit = try #require(try await search(words).elements.first { $0.record.key.id == id })
     #expect(hit.matched == fields)
   }

@@ -43,9 +43,7 @@ struct SpellingTests {
     #expect(try await catalog.results(words).corrections == [])
   }
 
-  @Test func `all misspelled words are corrected so that they match together, or else each`()
-    async throws
-  {
+  @Test func `all misspelled words are corrected to match together, or else each`() async throws {
     let results = try await catalog.results("hulc wolverin3 #1")
     #expect(results.page.elements.map(\.record.key.reference) == ["comic/7"])
     #expect(

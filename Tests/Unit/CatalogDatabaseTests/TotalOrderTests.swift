@@ -56,9 +56,7 @@ struct TotalOrderTests {
     }
   }
 
-  @Test func `comics of a day are sorted by title and id, and undated ones are last`()
-    async throws
-  {
+  @Test func `comics of a day are sorted by title and id, undated ones are last`() async throws {
     let entries = try (0..<Self.count).map { (number: $0, entry: try Self.entry(.comic, $0)) }
     func sortKey(_ number: Int, _ id: Int) -> [Int] {
       let date = number % 5 == 1 ? 0 : 1 + number % 3 * 2 + number % 2
@@ -68,8 +66,7 @@ struct TotalOrderTests {
       .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
     let source = try source(.comic)
     for order in [[], ["-onsaleDate"], ["-onsaleDate", "title"]] {
-      let query = try Query(
-        kind: .comic, filters: [], order: order, range: PageRange(limit: nil))
+      let query = try Query(kind: .comic, filters: [], order: order, range: PageRange(limit: nil))
       #expect(try await source.page(for: query).elements.map(\.key.id) == expected)
     }
   }

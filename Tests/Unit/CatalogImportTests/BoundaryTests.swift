@@ -49,8 +49,7 @@ struct BoundaryTests {
         let ids = try catalog.integer("SELECT count(*) FROM entity WHERE id IN (1, 3)")
         #expect(ids == 2, "\(member) \(number.prefix(40))")
         // A number is ordered, or there is none.
-        let facts = try catalog.integer("SELECT count(*) FROM fact WHERE value IS NULL")
-        #expect(facts == 0)
+        #expect(try catalog.integer("SELECT count(*) FROM fact WHERE value IS NULL") == 0)
         let links = try catalog.integer(
           "SELECT count(*) FROM link WHERE other_id NOT BETWEEN 1 AND 9007199254740992")
         #expect(links == 0)

@@ -39,8 +39,7 @@ struct DescribedSyncTests {
     return keys
   }
 
-  @Test func `its steps, ids, deletions, and complete kinds are those that it states`() async throws
-  {
+  @Test func `its steps, ids, deletions, and complete kinds are as it states`() async throws {
     let catalog = try Self.emptyCatalog()
     let requests = Requests()
     let first = try await Self.sync(
@@ -64,15 +63,12 @@ struct DescribedSyncTests {
       ])
   }
 
-  @Test func `a followed series of 300 issues takes four requests, and none is repeated`()
-    async throws
-  {
+  @Test func `a followed series of 300 issues takes four requests, none repeated`() async throws {
     let catalog = try Self.emptyCatalog()
     let requests = Requests()
     let service = Service(
       ids: [.series: [1, 2], .comic: Array(5_000_001...5_000_300)], requests: requests)
-    let focus = SyncFocus(
-      followed: [SyncFocus.Followed(.series, id: nil, name: "Sample 2 (2026)")])
+    let focus = SyncFocus(followed: [SyncFocus.Followed(.series, id: nil, name: "Sample 2 (2026)")])
     // The run is stopped after each of the first requests.
     for _ in 1...3 {
       requests.limit = requests.made.count + 1

@@ -7,9 +7,7 @@ struct JSONFormTests {
   let two = hero(2)
 
   @Test(arguments: [1, 2, 7, 65_536])
-  func `lines of entities have their line numbers, in pieces of any size`(
-    pieceSize: Int
-  ) throws {
+  func `lines of entities have their line numbers, in pieces of any size`(pieceSize: Int) throws {
     #expect(
       try rows("\(one)\n\n  \(two) \r\n", pieceSize: pieceSize)
         == [.hero(1, one), .hero(3, two)])
@@ -62,8 +60,7 @@ struct JSONFormTests {
         == [.hero(1, one), .refused(2, .notUTF8)])
   }
 
-  @Test func `the kind comes from the address, or from the argument if there is no address`() throws
-  {
+  @Test func `the kind is the address's, or the argument's without one`() throws {
     let bare = "{\"id\":3,\"title\":\"X\"}"
     #expect(try rows(bare, kind: .comic) == [ImportRow(line: 1, .entity(.comic, bare))])
     #expect(try rows(one, kind: .comic) == [ImportRow(line: 1, .ofOtherKind)])

@@ -34,9 +34,7 @@ struct JoinTests {
   }
 
   /// Syncs issues and returns Marvel's id of each, negative if it is not certain.
-  private func joined(
-    _ rows: [String], with marvel: Connection
-  ) async throws -> [Int: Int] {
+  private func joined(_ rows: [String], with marvel: Connection) async throws -> [Int: Int] {
     let catalog = try await copy(rows, Metron.provider)
     let origin = try #require(try MergedCatalog.Origin(Metron.provider, catalog))
     let merged = try merged([origin], marvel)
@@ -116,9 +114,7 @@ struct JoinTests {
     """
   }
 
-  @Test func `a comic is joined by the name, the year, and the number if no other one fits`()
-    async throws
-  {
+  @Test func `a comic is joined by name, year, and number if no other fits`() async throws {
     let rows = [
       row(1, "Sample and Co.", 2018, "1"), row(2, "The Sample & Co.", 2018, "2"),
       row(3, "Sample & Co.", 2018, "½"), row(4, "Sample & Co.", 2018, "1AU"),
@@ -133,14 +129,12 @@ struct JoinTests {
 
   @Test func `a comic that two of Metron's could be is joined with neither`() async throws {
     let rows = [row(1, "Sample and Co.", 2018, "2"), row(2, "Sample & Co.", 2018, "2")]
-    let ids = try await joined(rows, with: marvel(Self.series, Self.comics))
-    #expect(ids == [1: -52, 2: -52])
+    #expect(try await joined(rows, with: marvel(Self.series, Self.comics)) == [1: -52, 2: -52])
   }
 
   @Test func `a series of the next year is another one if both sources have both`() async throws {
     let rows = [row(1, "Moved", 2004, "3"), row(2, "Moved", 2005, "3")]
-    let ids = try await joined(rows, with: marvel(Self.series, Self.comics))
-    #expect(ids == [1: 70, 2: 0])
+    #expect(try await joined(rows, with: marvel(Self.series, Self.comics)) == [1: 70, 2: 0])
   }
 
   @Test(
@@ -155,8 +149,7 @@ struct JoinTests {
     let ids = try await joined(
       rows, with: marvel(text("marvel_series.json"), text("marvel_catalog.json")))
     let certain = ids.values.count { $0 > 0 }
-    #expect(
-      Double(certain) / Double(ids.count) >= 0.8, "\(certain) of \(ids.count) were joined")
+    #expect(Double(certain) / Double(ids.count) >= 0.8, "\(certain) of \(ids.count) were joined")
     Attachment.record("\(certain) of \(ids.count) joined", named: "joined.txt")
     if let path = ProcessInfo.processInfo.environment["JOINED_SAMPLES"] {
       try ids.map { "\($0.key) \($0.value)" }.joined(separator: "\n")

@@ -6,8 +6,7 @@ func rows(
   _ text: String, kind: Kind? = nil, mapping: Mapping? = nil, limits: Limits = Limits(),
   pieceSize: Int = 65_536
 ) throws(ImportError) -> [ImportRow] {
-  try rows(
-    Array(text.utf8), kind: kind, mapping: mapping, limits: limits, pieceSize: pieceSize)
+  try rows(Array(text.utf8), kind: kind, mapping: mapping, limits: limits, pieceSize: pieceSize)
 }
 
 func rows(

@@ -93,9 +93,7 @@ struct TableFileTests {
     (["Index.zip"], .numbers), (["xl/workbook.bin"], .binaryWorkbook), (["a.csv"], .archive),
     (["_rels/x", "word/document.xml"], .archive), ([], .archive),
   ])
-  func `an archive that is no workbook is named by its members`(
-    names: [String], format: TableFormat
-  ) {
+  func `an archive that is no workbook is named by members`(names: [String], format: TableFormat) {
     #expect(throws: TableError.otherFormat(format)) {
       try table(zipArchive(names.map { ($0, Array("x".utf8)) }))
     }

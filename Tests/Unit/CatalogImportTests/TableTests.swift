@@ -85,9 +85,7 @@ struct TableTests {
         ])
   }
 
-  @Test func `the first of several members with one name is mapped, and numbers stay as written`()
-    throws
-  {
+  @Test func `the first of several equal names is mapped, and numbers stay as they are`() throws {
     let mapping = try mapping("{\"id\":\"key\",\"name\":\"who\",\"n\":\"n\",\"e\":\"e\"}")
     let tail =
       "\"description\":\"\",\"modified\":\"-0001-11-30T00:00:00-0500\",\"resourceURI\":\"\"}"
@@ -134,9 +132,7 @@ struct MappingTests {
       .unknownKey("fields.number.colum", nearest: "fields.number.column")
     ),
   ])
-  func `a mapping of rows that are no entities has only known keys`(
-    fields: String, error: MappingError
-  ) throws {
+  func `a mapping of other rows has only known keys`(fields: String, error: MappingError) throws {
     let keys = ["series", "startYear", "number"]
     #expect(throws: ImportError.mapping(error)) {
       try Mapping("{\"kind\":\"comic\",\"fields\":{\(fields)}}", keys: keys)

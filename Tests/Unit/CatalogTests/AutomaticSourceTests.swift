@@ -38,9 +38,7 @@ struct AutomaticSourceTests {
     #expect(gateway.requestCount == 1)
   }
 
-  @Test func `a gateway without a kind is asked for each entity, but no longer for a list`()
-    async throws
-  {
+  @Test func `a gateway without a kind is asked for each entity, but for one list`() async throws {
     let error = CatalogError.missingData(.gatewayKinds([.character]))
     gateway.error = error
     let source = source()
@@ -48,11 +46,9 @@ struct AutomaticSourceTests {
     #expect(entity.elements.map(\.title) == ["Jane Foster"])
     #expect(entity.provenance.fallbackReason == error)
     gateway.error = nil
-    #expect(
-      try await source.page(of: EntityKey(.character, 2)).elements.map(\.title) == ["Thor"])
+    #expect(try await source.page(of: EntityKey(.character, 2)).elements.map(\.title) == ["Thor"])
     gateway.error = error
-    #expect(
-      try await source.page(of: EntityKey(.character, 1)).provenance.source == .embedded)
+    #expect(try await source.page(of: EntityKey(.character, 1)).provenance.source == .embedded)
     for offset in 0...1 {
       #expect(try await page(source, offset).provenance.fallbackReason == error)
     }
@@ -101,10 +97,7 @@ struct AutomaticSourceTests {
     await #expect(throws: Self.damage) { try await page(source, 1) }
   }
 
-  @Test func `a name that the gateway does not know is looked up in the catalog`()
-    async throws
-  {
-    let matches = try await source().matches(of: "Jane Foster", .character)
-    #expect(matches.map(\.key.id) == [2])
+  @Test func `a name that the gateway does not know is looked up in the catalog`() async throws {
+    #expect(try await source().matches(of: "Jane Foster", .character).map(\.key.id) == [2])
   }
 }

@@ -23,9 +23,7 @@ struct CachingPrefetchTests {
     query = try Query(kind: .character)
   }
 
-  @Test func `an uncached page is prefetched from the gateway and then cached`()
-    async throws
-  {
+  @Test func `an uncached page is prefetched from the gateway and then cached`() async throws {
     let provider = provider()
     try await provider.willPaginate(query).prefetch(query)
     #expect(gateway.prefetchedValidators == [nil])

@@ -48,9 +48,7 @@ struct CachingProviderTests {
     #expect(!second.provenance.stale)
   }
 
-  @Test func `a response that must be revalidated is not served stale`()
-    async throws
-  {
+  @Test func `a response that must be revalidated is not served stale`() async throws {
     let fixture = Fixture([1, 2], CacheMetadata(lifetime: 60, validator: "v1", allowsStale: false))
     _ = try await fixture.list()
     fixture.outage()
@@ -81,9 +79,7 @@ struct CachingProviderTests {
     arguments: [
       (stored: 0, stated: nil, expected: 0), (1, nil, 1), (60, nil, 60), (60, 5, 5), (0, 60, 60),
     ] as [(stored: Int, stated: Int?, expected: Int)])
-  func `a 304 that states no lifetime keeps the stored one`(
-    stored: Int, stated: Int?, expected: Int
-  ) async throws {
+  func `a 304 may keep the stored lifetime`(stored: Int, stated: Int?, expected: Int) async throws {
     let fixture = Fixture([1], CacheMetadata(lifetime: stored, validator: "v1"))
     _ = try await fixture.list()
     fixture.seconds += 100
@@ -141,9 +137,7 @@ struct CachingProviderTests {
     #expect(fixture.gateway.validators == [nil, "v1", "v1"])
   }
 
-  @Test func `a response without a lifetime has the standard lifetime`()
-    async throws
-  {
+  @Test func `a response without a lifetime has the standard lifetime`() async throws {
     let fixture = Fixture([1], CacheMetadata())
     fixture.policy.standardLifetime = 10
     _ = try await fixture.list()
@@ -200,8 +194,7 @@ struct CachingProviderTests {
     #expect(fixture.gateway.requests.count == 3)
   }
 
-  @Test func `a stale response is served and marked when the gateway is unreachable`() async throws
-  {
+  @Test func `a stale response is served, and marked, without a gateway`() async throws {
     let fixture = Fixture([1])
     _ = try await fixture.list()
     fixture.seconds += 3600
@@ -215,7 +208,7 @@ struct CachingProviderTests {
   }
 
   @Test(arguments: [(3539, false), (3540, true)])
-  func `a stale response beyond the maximum staleness is not served`(limit: Int, isServed: Bool)
+  func `a response beyond maximum staleness is unused`(limit: Int, isServed: Bool)
     async throws
   {
     let fixture = Fixture([1])

@@ -132,8 +132,7 @@ struct CatalogRepositoryTests {
 
   @Test func `a full name takes precedence, and others with the name are listed`() async throws {
     let resolution = try await resolve([(1, .bare), (2, .principal), (3, .full), (4, .alias)])
-    #expect(
-      resolution == .found(match(3, .full), others: [match(1, .bare), match(2, .principal)]))
+    #expect(resolution == .found(match(3, .full), others: [match(1, .bare), match(2, .principal)]))
   }
 
   @Test func `a principal name is chosen and the other matches are listed`() async throws {
@@ -142,8 +141,7 @@ struct CatalogRepositoryTests {
   }
 
   @Test func `a principal name without others needs no notice`() async throws {
-    #expect(
-      try await resolve([(2, .principal), (2, .bare)]) == .found(match(2, .principal)))
+    #expect(try await resolve([(2, .principal), (2, .bare)]) == .found(match(2, .principal)))
   }
 
   @Test func `an alias and a bare name are equally relevant`() async throws {

@@ -44,8 +44,7 @@ struct DocumentCachingTests {
     #expect(RawResponse(cacheBytes: bytes) == nil)
   }
 
-  @Test func `the cache key depends on the values of parameters, not on their order`() async throws
-  {
+  @Test func `the cache key depends on the values of parameters, not their order`() async throws {
     let turned = RawRequest(
       path: "comics", parameters: [("a", "1"), ("b", "2")].map(Parameter.init))
     _ = try await fetch()
@@ -77,8 +76,7 @@ struct DocumentCachingTests {
     #expect(gateway.validators == [nil, "v1"])
   }
 
-  @Test func `a stale response is served and marked when the gateway is unreachable`() async throws
-  {
+  @Test func `a stale response is served, and marked, without a gateway`() async throws {
     _ = try await fetch()
     gateway.response = .failure(.unreachable(.timedOut))
     let stale = try await fetch(after: 3600)

@@ -18,9 +18,7 @@ final class FakeSource: CatalogSource {
     self.names = names
   }
 
-  private func records(
-    _ isWanted: (String) -> Bool
-  ) throws(CatalogError) -> [Record] {
+  private func records(_ isWanted: (String) -> Bool) throws(CatalogError) -> [Record] {
     requestCount += 1
     if let error { throw error }
     return names.enumerated().filter { isWanted($0.element) }.map {

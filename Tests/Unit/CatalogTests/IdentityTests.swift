@@ -19,9 +19,7 @@ struct IdentityTests {
       ("½", "0.5"), ("1/2", "0.5"), ("1AU", "1"), ("20.INH", "20"), ("-1", "-1"), ("007", "7"),
       ("1.0", "1"), ("X", nil), ("1e9", "1"), ("-01A", "-1"), ("-0A", "-0"),
     ] as [(String, String?)])
-  func `a number that Marvel has is that with which the text begins`(
-    written: String, number: String?
-  ) {
+  func `a number of Marvel's is the one that begins the text`(written: String, number: String?) {
     #expect(IssueNumber(written)?.leadingNumber == number)
   }
 

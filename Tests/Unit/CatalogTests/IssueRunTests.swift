@@ -29,9 +29,7 @@ struct IssueRunTests {
       ),
       ([], [], []),
     ] as [([String], [String], [Int])])
-  func `successive issues of a series are one run`(
-    titles: [String], runs: [String], counts: [Int]
-  ) {
+  func `successive issues of a series are a run`(titles: [String], runs: [String], counts: [Int]) {
     #expect(IssueRun.runs(of: titles).map(\.title) == runs)
     #expect(IssueRun.runs(of: titles).map(\.count) == counts)
   }

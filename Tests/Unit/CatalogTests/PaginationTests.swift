@@ -70,9 +70,7 @@ struct PaginationTests {
     source.events.compactMap { if case .visited(let ids) = $0 { ids } else { nil } }
   }
 
-  @Test func `pages are prefetched once the total is known, up to the limit`()
-    async throws
-  {
+  @Test func `pages are prefetched once the total is known, up to the limit`() async throws {
     let source = ScriptedSource(prefetchLimit: 2, total: 9)
     try await paginate(source)
     #expect(
@@ -104,9 +102,7 @@ struct PaginationTests {
     #expect(summary.isConsistent)
   }
 
-  @Test func `an error ends the pagination, and nothing more is requested or prefetched`()
-    async throws
-  {
+  @Test func `an error ends the pagination, and no more is requested or prefetched`() async throws {
     let source = ScriptedSource(
       prefetchLimit: 2,
       [

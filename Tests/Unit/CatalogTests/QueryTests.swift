@@ -19,9 +19,7 @@ struct QueryTests {
     #expect(query.order == [Order(.modified, descending: true), Order(.name)])
   }
 
-  @Test func `the default order of comics is requested, since that of gateways has many ties`()
-    throws
-  {
+  @Test func `the default order of comics is requested, since gateways' has many ties`() throws {
     let query = try Query(kind: .comic, filters: [("format", "comic")])
     #expect(
       query.parameters.map { "\($0.name)=\($0.value)" } == [
@@ -34,8 +32,7 @@ struct QueryTests {
     #expect(!query.isOrderChosen)
   }
 
-  @Test func `a requested order is kept, and the default order of other kinds is not sent`() throws
-  {
+  @Test func `a requested order is kept, and a default of other kinds is not sent`() throws {
     let query = try Query(kind: .comic, filters: [], order: ["title"])
     #expect(query.parameters == [Parameter(name: "orderBy", value: "title")])
     #expect(query.isOrderChosen)
@@ -70,8 +67,7 @@ struct QueryTests {
 
   @Test func `an unknown order is rejected with the list of known ones`() {
     #expect(
-      throws: QueryError.unknownOrder(
-        "-nme", allowed: ["name", "modified", "-name", "-modified"])
+      throws: QueryError.unknownOrder("-nme", allowed: ["name", "modified", "-name", "-modified"])
     ) {
       try Query(kind: .character, filters: [], order: ["-nme"])
     }
@@ -132,9 +128,7 @@ struct QueryTests {
     (PageRange(offset: 0, limit: nil), 0, 0), (PageRange(offset: 0, limit: 20), 20, nil),
     (PageRange(offset: 9, limit: 20), 0, nil),
   ])
-  func `a page that ends early shows the total of the list`(
-    range: PageRange, found: Int, total: Int?
-  ) {
+  func `a short page shows the total of the list`(range: PageRange, found: Int, total: Int?) {
     #expect(range.total(found: found) == total)
   }
 }

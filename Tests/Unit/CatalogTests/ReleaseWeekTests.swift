@@ -9,9 +9,7 @@ struct ReleaseWeekTests {
     (.wednesday, "2025-01-01", "2025-01-07"), (.thursday, "2024-12-26", "2025-01-01"),
     (.saturday, "2024-12-28", "2025-01-03"),
   ])
-  func `a week begins on the chosen day and has seven days`(
-    weekday: Weekday, first: String, last: String
-  ) throws {
+  func `a week of 7 days has its first day`(weekday: Weekday, first: String, last: String) throws {
     let week = ReleaseWeek(containing: try day("2025-01-01T23:59:59"), startingOn: weekday)
     #expect(week.first == (try day(first)))
     #expect(week.last == (try day(last)))

@@ -11,9 +11,7 @@ struct AddedFieldTests {
     return try #require(try await source.page(of: EntityKey(kind, id)).elements.first).json
   }
 
-  @Test func `a character has powers, a universe, a status, years, and translated names`()
-    async throws
-  {
+  @Test func `a character has powers, a universe, a status, years, and names`() async throws {
     let json = try await json(.character, 2)
     #expect(
       json.hasSuffix(
@@ -109,9 +107,7 @@ struct AddedFieldTests {
     ("issue: 2 -1 core\nissue: 2 1-3 core\nissue: 2 3 tie-in", .repeatedIssue("series 2 #3")),
     ("type: saga", .notAllowed("saga", allowed: ["event", "arc"])),
   ])
-  func `an invalid field of an event is reported with its line`(
-    field: String, problem: CatalogTextError.Problem
-  ) {
+  func `a wrong field of an event has its line`(field: String, problem: CatalogTextError.Problem) {
     let lines = field.split(separator: "\n").count
     let series = "\n\nseries 2\ntitle: S\nstart: 1963\nend: 1964"
     expect(problem, 6 + lines, "event 1\ntitle: A\n\(field)\(series)")
@@ -124,9 +120,7 @@ struct AddedFieldTests {
     ("collects: 2 1-7 core", .notIssues("2 1-7 core")),
     ("collects: 2 1-7\ncollects: 2 5", .repeatedIssue("series 2 #5")),
   ])
-  func `an invalid field of a comic is reported with its line`(
-    field: String, problem: CatalogTextError.Problem
-  ) {
+  func `a wrong field of a comic has its line`(field: String, problem: CatalogTextError.Problem) {
     let lines = field.split(separator: "\n").count
     let comic = "comic 1\ntitle: A\nseries: 2\nnumber: 1\nformat: Hardcover\n\(field)"
     expect(problem, 9 + lines, comic + "\n\nseries 2\ntitle: S\nstart: 1963\nend: 1964")

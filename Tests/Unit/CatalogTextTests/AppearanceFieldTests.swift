@@ -105,8 +105,7 @@ struct AppearanceFieldTests {
   @Test func `another id finds the entity`() async throws {
     let source = try FixtureCatalog.source(Self.text)
     for id in [901, 902] {
-      let page = try await source.page(of: EntityKey(.character, id))
-      #expect(page.elements.map(\.key.id) == [1])
+      #expect(try await source.page(of: EntityKey(.character, id)).elements.map(\.key.id) == [1])
       #expect(try source.currentKey(of: EntityKey(.character, id)) == EntityKey(.character, 1))
     }
     #expect(try await source.page(of: EntityKey(.series, 905)).elements.map(\.key.id) == [5])

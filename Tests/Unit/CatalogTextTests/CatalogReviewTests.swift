@@ -105,9 +105,8 @@ struct CatalogReviewTests {
     ("event 6\ntitle: E\n\(description)\norder: main", 8, .missingField("issue")),
     (series + "\nsame-as: 2", 10, .repeatedValue("2")),
   ])
-  func `a violated rule is reported with its file and line`(
-    text: String, line: Int, problem: CatalogTextError.Problem
-  ) {
+  func `a violated rule names its line`(text: String, line: Int, problem: CatalogTextError.Problem)
+  {
     #expect(
       errors(in: FixtureCatalog.head + "\n\n" + text, .review)
         == [CatalogTextError(file: "a.txt", line: line, problem: problem)])

@@ -39,9 +39,7 @@ struct CatalogTextTests {
       .longDescription(count: 301)
     ),
   ])
-  func `an error has its file and line`(
-    text: String, line: Int, problem: CatalogTextError.Problem
-  ) {
+  func `an error has file and line`(text: String, line: Int, problem: CatalogTextError.Problem) {
     #expect(
       errors(in: FixtureCatalog.head + "\n\n" + text)
         == [CatalogTextError(file: "a.txt", line: line, problem: problem)])
@@ -70,9 +68,7 @@ struct CatalogTextTests {
   }
 
   @Test(arguments: [("since: 2024-02-29\n", "2024-02-29"), ("", "2025-02-03")])
-  func `entities without a date of their own have the one of the catalog's block`(
-    since: String, date: String
-  ) throws {
+  func `an entity without a date has the one of its block`(since: String, date: String) throws {
     let head = FixtureCatalog.head.replacing("attribution:", with: since + "attribution:")
     let text = "\(head)\n\ncharacter 1\nname: A\n\ncharacter 2\nname: B\nmodified: 2025-01-31"
     let rows = try dump(FixtureCatalog.connection(text)).filter { $0.hasPrefix("entity") }
@@ -99,8 +95,7 @@ struct CatalogTextTests {
 
   @Test func `a missing file is an error with its path`() {
     let errors = #expect(throws: CatalogTextErrors.self) { try CatalogText(paths: ["/none.txt"]) }
-    #expect(
-      errors?.all == [CatalogTextError(file: "/none.txt", line: 0, problem: .unreadableFile)])
+    #expect(errors?.all == [CatalogTextError(file: "/none.txt", line: 0, problem: .unreadableFile)])
   }
 
   @Test(arguments: Kind.allCases)

@@ -30,8 +30,7 @@ struct EmbeddedCatalogTests {
     (.story, 93),
   ])
   func `the catalog does not lose entities`(kind: Kind, known: Int) throws {
-    let count = try number("SELECT count(*) FROM entity WHERE kind = \(kind.rawValue)")
-    #expect(count >= known)
+    #expect(try number("SELECT count(*) FROM entity WHERE kind = \(kind.rawValue)") >= known)
   }
 
   @Test func `each character has a description`() async throws {
@@ -42,9 +41,7 @@ struct EmbeddedCatalogTests {
   }
 
   @Test(arguments: ProtocolTable.relations)
-  func `no relation of the API is empty, and each has links in both directions`(relation: Relation)
-    throws
-  {
+  func `no relation of the API is empty, each has links in both ways`(relation: Relation) throws {
     let (parent, child) = (relation.parent.rawValue, relation.child.rawValue)
     let links = try number(
       "SELECT count(*) FROM link WHERE kind = \(parent) AND other_kind = \(child)")
@@ -59,9 +56,7 @@ struct EmbeddedCatalogTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `the counts in an entity match its lists`(
-    kind: Kind
-  ) async throws {
+  func `the counts in an entity match its lists`(kind: Kind) async throws {
     for record in try await records(kind) {
       for relation in ProtocolTable.relations where relation.parent == kind {
         let available = try value("?1 ->> '$.\(relation.child.plural).available'", record)
@@ -105,10 +100,8 @@ struct EmbeddedCatalogTests {
 
   @Test func `the database passes SQLite's integrity check`() throws {
     let statement = try EmbeddedCatalog.connection().prepare("PRAGMA integrity_check")
-    let hasRow = try statement.step()
-    #expect(hasRow)
-    let result = statement.text(0)
-    #expect(result == "ok")
+    #expect(try statement.step())
+    #expect(statement.text(0) == "ok")
   }
 }
 

@@ -12,9 +12,7 @@ struct OwnWordsTests {
   private static let wordsInARow = 12
 
   @Test(arguments: DataDirectory.all)
-  func `no description repeats twelve consecutive words of Marvel's`(
-    directory: String
-  ) async throws {
+  func `no description repeats twelve words of Marvel's`(directory: String) async throws {
     let marvels = try runs(in: directory)
     #expect(marvels.count > (directory == DataDirectory.shared ? 10_000 : 50))
     let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 0) })

@@ -21,8 +21,7 @@ struct ComicFileNameTests {
   }
 
   @Test(arguments: [
-    Sample(
-      "Amazing Spider-Man 001 (2018) (Digital).cbz", "Amazing Spider-Man", "001", year: 2018),
+    Sample("Amazing Spider-Man 001 (2018) (Digital).cbz", "Amazing Spider-Man", "001", year: 2018),
     Sample("Amazing Spider-Man (2018) #1", "Amazing Spider-Man", start: 2018, "1"),
     Sample(
       "Amazing Spider-Man (2018) 025 (2019).cbr", "Amazing Spider-Man", start: 2018, "025",
@@ -47,8 +46,7 @@ struct ComicFileNameTests {
     Sample("Thor.337.1983.cbz", "Thor", "337", year: 1983),
     Sample("Wolverine -1 (1997).cbz", "Wolverine", "-1", year: 1997),
     Sample("Deadpool Max X-Mas Special (2011).cbz", "Deadpool Max X-Mas Special", "", year: 2011),
-    Sample(
-      "Hawkeye (2012-2015) #11 [Digital].cbz", "Hawkeye", start: 2012, "11"),
+    Sample("Hawkeye (2012-2015) #11 [Digital].cbz", "Hawkeye", start: 2012, "11"),
     Sample("Civil War (2006) - c003.cbz", "Civil War", start: 2006, "003"),
     Sample("Civil War c003 (2006).cbz", "Civil War", "003", year: 2006),
     Sample("Civil War 001 C1.cbz", "Civil War", "001"),

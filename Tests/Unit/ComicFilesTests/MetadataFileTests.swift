@@ -156,9 +156,7 @@ struct MetadataFileTests {
         + "</MetronInfo>", .documentType(line: 1)
     ),
     ("<!DOCTYPE x SYSTEM 'file:///etc/passwd'><MetronInfo/>", .documentType(line: 1)),
-    (
-      "<MetronInfo>\n" + String(repeating: "<IDS>", count: 100_000), .tooDeep(line: 2, limit: 32)
-    ),
+    ("<MetronInfo>\n" + String(repeating: "<IDS>", count: 100_000), .tooDeep(line: 2, limit: 32)),
     ("<MetronInfo><Series>", .malformed(line: 1, "no element found")),
     ("<MetronInfo><Number>&a;</Number></MetronInfo>", .malformed(line: 1, "undefined entity")),
   ])

@@ -60,12 +60,8 @@ struct ReadingListTests {
       "<?xml version='1.0'?>\n<!DOCTYPE r [<!ENTITY a 'a'><!ENTITY b '&a;&a;'>]><ReadingList>&b;"
         + "</ReadingList>", .documentType(line: 2)
     ),
-    (
-      "<!DOCTYPE r SYSTEM 'file:///etc/passwd'><ReadingList/>", .documentType(line: 1)
-    ),
-    (
-      "<ReadingList>" + String(repeating: "<a>", count: 100_000), .tooDeep(line: 1, limit: 32)
-    ),
+    ("<!DOCTYPE r SYSTEM 'file:///etc/passwd'><ReadingList/>", .documentType(line: 1)),
+    ("<ReadingList>" + String(repeating: "<a>", count: 100_000), .tooDeep(line: 1, limit: 32)),
     ("<ReadingList>&unknown;</ReadingList>", .malformed(line: 1, "undefined entity")),
     (
       "<?xml version='1.0' encoding='nothing'?><ReadingList/>",

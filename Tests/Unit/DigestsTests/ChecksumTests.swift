@@ -6,8 +6,7 @@ struct ChecksumTests {
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
   ])
-  func `a checksum matches FIPS 180-4, however the bytes are split`(text: String, expected: String)
-  {
+  func `a checksum is FIPS 180-4's, however the bytes are split`(text: String, expected: String) {
     var whole = SHA256Sum()
     whole.add(Array(text.utf8))
     #expect(whole.hexadecimal == expected)

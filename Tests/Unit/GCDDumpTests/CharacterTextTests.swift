@@ -88,9 +88,7 @@ struct CharacterTextTests {
     ("Abcdefghij Abcdefghijklmno: A", nil, "Abcdefghij Abcdefghijklmno: A"),
     ("ÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄ: A", "ÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄ", "A"), ("GUESTS:", "GUESTS", ""),
   ])
-  func `a short label before a colon is not part of the name`(
-    text: String, label: String?, name: String
-  ) {
+  func `a label before a colon is not in the name`(text: String, label: String?, name: String) {
     #expect(CharacterText(text).items.map(\.label) == [label])
     #expect(CharacterText(text).items.map(\.name) == [name])
   }

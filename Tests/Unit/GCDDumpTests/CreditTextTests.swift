@@ -48,9 +48,7 @@ struct CreditTextTests {
     #expect(try !item("A (unpainted)").isPainted)
   }
 
-  @Test func `an alias is the credited name, or the signature of a credit that is only signed`()
-    throws
-  {
+  @Test func `an alias is the credited name, or the signature of a signed credit`() throws {
     #expect(try item("Mike Test [as M. T.]").creditedAs == "M. T.")
     #expect(try item("Mike Test [as M. T.] (signed)").creditedAs == nil)
     #expect(try item("Mike Test [as M. T.] (signed)").signedAs == "M. T.")
@@ -103,9 +101,7 @@ struct CreditTextTests {
     ("A (b))]", ["b"], 2),
     ("A (b) [c]", ["b", "[c]"], 0),
   ])
-  func `unbalanced brackets are closed and counted`(text: String, notes: [String], count: Int)
-    throws
-  {
+  func `unbalanced brackets are closed, counted`(text: String, notes: [String], count: Int) throws {
     #expect(try item(text).name == "A")
     #expect(try item(text).notes == notes)
     #expect(CreditText(text).unbalanced == count)

@@ -28,9 +28,7 @@ struct DateTests {
     (PartialDate.day("1961-08-08"), "1961-08-08T00:00:00+0000", nil),
     (.month("1961-11"), "1961-11-01T00:00:00+0000", "month"), (.year("1962"), "1962", nil),
   ])
-  func `a date is written in Marvel's form, or as a year`(
-    date: PartialDate, text: String, precision: String?
-  ) {
+  func `a date is in Marvel's form or a year`(date: PartialDate, text: String, precision: String?) {
     #expect(date.text == text)
     #expect(date.precision == precision)
     #expect(Timestamp(marvel: text) != nil)

@@ -20,8 +20,7 @@ struct MalformedValueTests {
       #expect(PrintedNumber(PrintedNumber(text).text).text.utf8.count <= text.utf8.count)
       #expect(pageCount(text) >= 0)
       _ = GCDTimestamp(text)
-      let format = PublishingFormat(
-        text, binding: text, dimensions: text, publicationType: text)
+      let format = PublishingFormat(text, binding: text, dimensions: text, publicationType: text)
       #expect(!format.format.isEmpty)
     }
   }

@@ -48,8 +48,7 @@ struct DecodingTests {
     }
     let dates = ["2014-01-13T14:48:32-0500", "2006-07-01 00:00:00"].map { MarvelDate(text: $0) }
     #expect(dates.map { $0.date?.timeIntervalSince1970 } == [1_389_642_512, 1_151_712_000])
-    let encoded = try JSONEncoder().encode(dates)
-    #expect(try JSONDecoder().decode([MarvelDate].self, from: encoded) == dates)
+    #expect(try JSONDecoder().decode([MarvelDate].self, from: JSONEncoder().encode(dates)) == dates)
   }
 
   private func check(_ data: Data, _ kind: Kind) throws {

@@ -45,8 +45,7 @@ struct FieldTableTests {
 
   private func check<Entity: MarvelEntity>(_ entity: Entity) throws {
     #expect(entity.id == 7 && entity.name == "a" && entity.modified.date == nil)
-    let data = try JSONEncoder().encode(entity)
-    #expect(try JSONDecoder().decode(Entity.self, from: data) == entity)
+    #expect(try JSONDecoder().decode(Entity.self, from: JSONEncoder().encode(entity)) == entity)
   }
 
   @Test func `values that were made survive encoding`() throws {
@@ -60,8 +59,7 @@ struct FieldTableTests {
       prices: [ComicPrice(type: "printPrice", price: 2.99, currency: "GBP")],
       images: [MarvelImage(path: "https://i.test/a", extension: "png")],
       creators: EntityList(items: [.init(name: "A Writer", role: "writer")], available: 3))
-    let data = try JSONEncoder().encode(comic)
-    #expect(try JSONDecoder().decode(Comic.self, from: data) == comic)
+    #expect(try JSONDecoder().decode(Comic.self, from: JSONEncoder().encode(comic)) == comic)
     #expect(comic.series?.id == 2 && comic.onsaleDate?.date == date)
     #expect(comic.creators?.returned == 1 && comic.creators?.available == 3)
   }

@@ -13,16 +13,13 @@ struct ImageTests {
     ("http://marvel.com:8080/a", "http://marvel.com:8080/a.jpg"),
     ("http://localhost:8017/a", "http://localhost:8017/a.jpg"),
   ])
-  func `an address on Marvel's hosts is https, and others are unchanged`(
-    path: String, address: String
-  ) {
+  func `an address on Marvel's hosts is https, others are kept`(path: String, address: String) {
     #expect(MarvelImage(path: path, extension: "jpg").url()?.absoluteString == address)
   }
 
   @Test func `a variant is the last part of the path`() {
     let image = MarvelImage(path: "http://i.test/a/b", extension: "jpg")
-    #expect(
-      image.url(.standardAmazing)?.absoluteString == "http://i.test/a/b/standard_amazing.jpg")
+    #expect(image.url(.standardAmazing)?.absoluteString == "http://i.test/a/b/standard_amazing.jpg")
     #expect(image.url(.detail)?.absoluteString == "http://i.test/a/b/detail.jpg")
     #expect(MarvelImage.Variant.allCases.count == 19)
   }

@@ -11,10 +11,7 @@ struct APIErrorTests {
         .missingTimestamp, 409,
         "\"MissingParameter\",\"message\":\"You must provide a timestamp.\""
       ),
-      (
-        .unknownKey, 401,
-        "\"InvalidCredentials\",\"message\":\"The passed API key is invalid.\""
-      ),
+      (.unknownKey, 401, "\"InvalidCredentials\",\"message\":\"The passed API key is invalid.\""),
       (
         .wrongHash, 401,
         """
@@ -25,10 +22,7 @@ struct APIErrorTests {
         .unknownPath("/v1/public/cats"), 404,
         "\"ResourceNotFound\",\"message\":\"/v1/public/cats does not exist\""
       ),
-      (
-        .methodNotAllowed("POST"), 405,
-        "\"MethodNotAllowed\",\"message\":\"POST is not allowed\""
-      ),
+      (.methodNotAllowed("POST"), 405, "\"MethodNotAllowed\",\"message\":\"POST is not allowed\""),
       (
         .throttled, 429,
         """
@@ -36,9 +30,7 @@ struct APIErrorTests {
         """
       ),
     ] as [(APIError, Int, String)])
-  func `front-end errors have a code word and a message`(
-    error: APIError, status: Int, rest: String
-  ) {
+  func `front-end errors have a code and a message`(error: APIError, status: Int, rest: String) {
     #expect(error.status == status)
     #expect(error.body == "{\"code\":\(rest)}")
   }
@@ -60,9 +52,7 @@ struct APIErrorTests {
       ),
       (.other(status: 503, reason: "Service Unavailable"), 503, "Service Unavailable"),
     ] as [(APIError, Int, String)])
-  func `API errors have a numeric code and a status text`(
-    error: APIError, status: Int, text: String
-  ) {
+  func `API errors have a number and a status`(error: APIError, status: Int, text: String) {
     #expect(error.status == status)
     #expect(error.body == "{\"code\":\(status),\"status\":\"\(text)\"}")
   }

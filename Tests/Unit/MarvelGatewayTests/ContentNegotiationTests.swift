@@ -37,9 +37,7 @@ struct ContentNegotiationTests {
   }
 
   @Test(arguments: [nil, "", "identity", "gzip;q=0", "gzip; q=0, *", "*;q=0", "gzipped"])
-  func `a client that does not accept gzip gets an uncompressed body`(encodings: String?)
-    async throws
-  {
+  func `a client without gzip gets an uncompressed body`(encodings: String?) async throws {
     let response = try await response(encodings: encodings)
     #expect(response.header("Content-Encoding") == nil)
     #expect(response.text.hasPrefix("{\"code\":200"))

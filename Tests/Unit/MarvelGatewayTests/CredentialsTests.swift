@@ -42,12 +42,9 @@ struct CredentialsTests {
       ("http://example.com/page", nil), (nil, "http://example.com"),
       ("http://www.example.org:8000/", "http://nowhere.example"),
     ] as [(String?, String?)])
-  func `a page on a registered host needs no signature`(
-    referrer: String?, origin: String?
-  ) throws {
+  func `a page on a registered host needs no signature`(referrer: String?, origin: String?) throws {
     let keys = Credentials.sample("example.com", "*.example.org")
-    #expect(
-      try keys.check(request("apikey=1234", referrer: referrer, origin: origin)) == "1234")
+    #expect(try keys.check(request("apikey=1234", referrer: referrer, origin: origin)) == "1234")
   }
 
   @Test func `a page on another host is rejected`() {

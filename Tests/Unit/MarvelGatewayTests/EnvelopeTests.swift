@@ -19,8 +19,7 @@ struct EnvelopeTests {
       #""attributionText":"Made for tests.","attributionHTML":"Made for tests.","#
     let data = #""data":{"offset":40,"limit":20,"total":41,"count":2,"results":["#
     let results = #"{"id":1,"price":2.50},{ "id": 2 }]}}"#
-    #expect(
-      envelope.json == head + attribution + "\"etag\":\"\(envelope.tag)\"," + data + results)
+    #expect(envelope.json == head + attribution + "\"etag\":\"\(envelope.tag)\"," + data + results)
   }
 
   @Test func `the tag has 40 digits and depends only on the data`() {

@@ -34,8 +34,7 @@ struct FaultFileTests {
   }
 
   @Test func `a byte order mark is ignored`() throws {
-    #expect(
-      try FaultFile.rules("\u{FEFF}/a 1 reset\n") == [FaultRule("/a", 1...1, .reset)])
+    #expect(try FaultFile.rules("\u{FEFF}/a 1 reset\n") == [FaultRule("/a", 1...1, .reset)])
   }
 
   @Test(arguments: [

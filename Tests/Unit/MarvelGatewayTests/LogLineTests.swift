@@ -14,8 +14,7 @@ struct LogLineTests {
     let request = Request("characters?limit=20&offset=0&orderBy=-name,modified")
     #expect(
       line(request) == "GET /v1/public/characters?limit=20&offset=0&orderBy=-name,modified 200 3")
-    #expect(
-      LogLine(Request("a"), .outage, secrets: []).text == "GET /v1/public/a silence 0")
+    #expect(LogLine(Request("a"), .outage, secrets: []).text == "GET /v1/public/a silence 0")
     #expect(LogLine(Request("a"), .reset, secrets: []).text == "GET /v1/public/a reset 0")
   }
 
@@ -46,7 +45,6 @@ struct LogLineTests {
   @Test func `control characters and separators are escaped`() {
     let request = Request(
       method: "GE T", path: "/a\nGET /b 200 1", items: [.init("name", "é\u{1B}[31m&x=1")])
-    #expect(
-      line(request) == "GE%20T /a%0AGET%20/b%20200%201?name=%C3%A9%1B%5B31m%26x%3D1 200 3")
+    #expect(line(request) == "GE%20T /a%0AGET%20/b%20200%201?name=%C3%A9%1B%5B31m%26x%3D1 200 3")
   }
 }

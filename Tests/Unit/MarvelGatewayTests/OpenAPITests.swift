@@ -149,9 +149,7 @@ struct OpenAPITests {
     ("https://comics.example/api/v1/public/", "https://comics.example/api"),
     ("https://comics.example/api/", "/"), ("http://gateway.marvel.com/v1/public/", "/"),
   ])
-  func `the server is that of the base URL, unless it is Marvel's`(
-    base: String, server: String
-  ) throws {
+  func `the server is the base URL's, unless it is Marvel's`(base: String, server: String) throws {
     let api = OpenAPI(base: base, isOpen: true, hasAddedFields: true)
     let text = String(decoding: api.json(CatalogExamples()), as: UTF8.self)
     #expect(text.contains("\"servers\":[{\"url\":\"\(server)\"}]"))

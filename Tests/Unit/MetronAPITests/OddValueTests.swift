@@ -138,8 +138,7 @@ struct OddValueTests {
     #expect(member("endYear", of: record.json) == end)
   }
 
-  @Test func `a reading list has the reading order of the embedded catalog's events`() async throws
-  {
+  @Test func `a reading list has the order of the embedded catalog's events`() async throws {
     func item(_ number: Int, _ type: String) -> String {
       let series = #"{"name":"Sample","year_began":1963}"#
       return #"{"order":\#(number),"issue_type":"\#(type)","issue":"#
@@ -159,8 +158,7 @@ struct OddValueTests {
       #"{"name":"Sample (1963) #\#(number)",\#(role)"#
         + #""resourceURI":"https://metron.cloud/api/issue/\#(number)/"}"#
     }
-    #expect(
-      member("readingOrder", of: records[0].json) == "[\(expected.joined(separator: ","))]")
+    #expect(member("readingOrder", of: records[0].json) == "[\(expected.joined(separator: ","))]")
     let comics = member("comics", of: records[0].json) ?? ""
     #expect(comics.contains(#""available":4"#) && comics.contains(#""issueType":"Tie-In""#))
   }
@@ -186,9 +184,7 @@ struct OddValueTests {
     ("character/7", #""name":"N","alias":{}"#), ("character/7", #""name":"N","alias":[[]]"#),
     ("character/7", #""name":"N","creators":"Ada""#), ("character/7", #""name":"N","teams":7"#),
   ])
-  func `details with a member of the wrong type or length are malformed`(
-    path: String, members: String
-  ) async throws {
+  func `details with a wrong member are malformed`(path: String, members: String) async throws {
     await #expect(throws: CatalogError.violation(.wrongShape)) {
       try await Recording(path: path, body: Data(#"{"id":7,\#(members)}"#.utf8)).records()
     }

@@ -17,8 +17,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
   /// The recorded responses next to the project, if there are any.
   static let shared: [Recording] = recordings(DataDirectory.shared + "/metron/answers.ndjson")
   /// Invented ones of the same shapes.
-  static let fixtures: [Recording] = recordings(
-    DataDirectory.fixtures + "/metron/answers.ndjson")
+  static let fixtures: [Recording] = recordings(DataDirectory.fixtures + "/metron/answers.ndjson")
 
   private static func recordings(_ file: String) -> [Recording] {
     guard let data = FileManager.default.contents(atPath: file) else { return [] }
@@ -70,8 +69,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
 
   var provider: MetronProvider {
     MetronProvider(
-      HTTPClient(
-        baseURL: URL(filePath: "/"), performer: ServedResponses(body: body)),
+      HTTPClient(baseURL: URL(filePath: "/"), performer: ServedResponses(body: body)),
       now: { Timestamp(seconds: 0) })
   }
 

@@ -62,13 +62,10 @@ final class FakeTime: Sendable {
   }
 }
 
-let sampleRequest = HTTPRequest(
-  baseURL: URL(string: "https://example.org/v1")!, path: "things")
+let sampleRequest = HTTPRequest(baseURL: URL(string: "https://example.org/v1")!, path: "things")
 
 extension Result where Success == HTTPResponse, Failure == TransportError {
-  static func status(
-    _ status: Int, _ headers: HTTPHeaders = [:], body: String = ""
-  ) -> Result {
+  static func status(_ status: Int, _ headers: HTTPHeaders = [:], body: String = "") -> Result {
     .success(HTTPResponse(status: status, headers: headers, body: Data(body.utf8)))
   }
 }

@@ -21,9 +21,7 @@ import Testing
       (["Cache-Control": "max-age=60", "Date": "Sun, 06 Nov 1994 08:49:17 GMT"], 40),
       (["Cache-Control": "max-age=60", "Date": "Sun, 06 Nov 1994 07:49:37 GMT"], 0),
       (["Cache-Control": "max-age=60", "Date": "Sun, 06 Nov 1994 08:49:57 GMT"], 60),
-      (
-        ["Cache-Control": "max-age=60", "Date": "Sun, 06 Nov 1994 08:49:17 GMT", "Age": "30"], 30
-      ),
+      (["Cache-Control": "max-age=60", "Date": "Sun, 06 Nov 1994 08:49:17 GMT", "Age": "30"], 30),
       (["Cache-Control": "private=\"x, max-age=5\""], nil),
       (["Cache-Control": "max-age=60", "Expires": "0"], 60),
       (["Expires": "0"], 0),
@@ -32,10 +30,7 @@ import Testing
       (["Expires": "Sun Nov  6 08:49:47 1994"], 10),
       (["Expires": "Sun, 06 Nov 1994 08:49:47 GMT", "Age": "4"], 6),
       (["Expires": "Sun, 06 Nov 1994 08:49:27 GMT"], 0),
-      (
-        ["Expires": "Sun, 06 Nov 1994 09:00:10 GMT", "Date": "Sun, 06 Nov 1994 09:00:00 GMT"],
-        10
-      ),
+      (["Expires": "Sun, 06 Nov 1994 09:00:10 GMT", "Date": "Sun, 06 Nov 1994 09:00:00 GMT"], 10),
       ([:], nil),
     ] as [(HTTPHeaders, Int?)])
   func `the lifetime is the one in the headers`(headers: HTTPHeaders, lifetime: Int?) {

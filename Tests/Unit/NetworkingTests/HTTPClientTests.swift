@@ -53,9 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["If-None-Match", "If-Modified-Since"])
-  func `304 is not modified if the endpoint's own headers name a version`(
-    field: String
-  ) async throws {
+  func `304 is not modified if the endpoint's headers name a version`(field: String) async throws {
     let conditional = Endpoint<Thing, Problem>(.get, "things/1", headers: [field: "x"])
     let (response, _) = try await send(conditional, .status(304, ["ETag": "x"]))
     #expect(response == .notModified(["ETag": "x"]))

@@ -213,9 +213,7 @@ struct RateGateTests {
     return source
   }
 
-  @Test func `a request that cannot wait for the gate gets the 429 without being sent`()
-    async throws
-  {
+  @Test func `a request that cannot wait for the gate gets the 429 and is not sent`() async throws {
     let script = Script(.status(429, Self.wait), .status(200))
     let gate = RateGate(script, perSecond: nil, inFlight: nil, time: time.source)
     _ = try await gate.perform(sampleRequest)

@@ -133,9 +133,7 @@ struct ReauthorizingTests {
     return (server, try await [first, second, third])
   }
 
-  @Test func `a request during a trial waits for it, and continues when it is accepted`()
-    async throws
-  {
+  @Test func `a request during a trial waits for it, and goes on if it is accepted`() async throws {
     let (server, statuses) = try await rejectedTogether(accepting: 2)
     #expect(statuses == [200, 200, 200])
     #expect(Set(server.requests.suffix(2)) == ["b 2", "c 2"])
@@ -172,8 +170,7 @@ struct ReauthorizingTests {
     #expect(server.requests == ["b 1", "a 1", "a 2"])
   }
 
-  @Test func `after a trial without a response, a waiting request becomes the trial`() async throws
-  {
+  @Test func `after a trial without a response, a waiting request is the trial`() async throws {
     let trial = Door()
     let server = Server(accepting: 2, doors: ["a 2": trial], failing: ["a 2"])
     let token = Token()

@@ -29,9 +29,7 @@ import Testing
     ("connection to proxy closed", .proxyFailed),
     ("Something new", .failed(code: NSURLErrorUnknown)),
   ])
-  func `the message determines the error if the code does not`(
-    sentence: String, kind: TransportError
-  ) {
+  func `the message decides if the code does not`(sentence: String, kind: TransportError) {
     let error = NSError(
       domain: NSURLErrorDomain, code: NSURLErrorUnknown,
       userInfo: [NSLocalizedDescriptionKey: sentence])

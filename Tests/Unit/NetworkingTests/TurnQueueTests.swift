@@ -25,8 +25,7 @@ struct TurnQueueTests {
   func `a request is in the queue before its owner does anything else`() async {
     let owner = Owner()
     for _ in 1...1000 {
-      let count = await owner.waitersAtEnd()
-      #expect(count == 1)
+      #expect(await owner.waitersAtEnd() == 1)
     }
   }
 }

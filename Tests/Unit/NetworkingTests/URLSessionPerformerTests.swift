@@ -132,9 +132,7 @@ struct URLSessionPerformerTests {
     ("garbage", .malformed),
     ("bad-gzip", .malformed),
   ])
-  func `a broken response is reported by its error`(path: String, error: TransportError)
-    async throws
-  {
+  func `a broken response has its error`(path: String, error: TransportError) async throws {
     await #expect(throws: error) { try await perform(path) }
   }
 }

@@ -25,9 +25,7 @@ struct PrefetchingGatewayTests {
     try await prefetching.fetch(try request(offset), unless: nil)
   }
 
-  @Test func `prefetched pages are requested at once, and each response goes to its request`()
-    async throws
-  {
+  @Test func `prefetched pages are requested at once, each for its request`() async throws {
     try prefetch(0, 1, 2)
     #expect(await gateway.requested(3) == [0, 1, 2])
     for offset in [2, 0, 1] { gateway.respond(offset) }
@@ -81,9 +79,7 @@ struct PrefetchingGatewayTests {
     #expect(gateway.requested.sorted() == [0, 1, 2])
   }
 
-  @Test func `canceled prefetches do not affect later ones`()
-    async throws
-  {
+  @Test func `canceled prefetches do not affect later ones`() async throws {
     try prefetch(0, 1)
     _ = await gateway.requested(2)
     prefetching.cancelPrefetches()

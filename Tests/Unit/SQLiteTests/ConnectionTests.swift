@@ -21,8 +21,7 @@ struct ConnectionTests {
   func `a text is read back as bound`(text: String) throws {
     let statement = try connection.prepare("SELECT ?1")
     try statement.bind([.text(text)])
-    let hasRow = try statement.step()
-    #expect(hasRow)
+    #expect(try statement.step())
     let (isNull, returned) = (statement.isNull(0), statement.text(0))
     #expect(!isNull)
     #expect(returned == text)
@@ -30,8 +29,7 @@ struct ConnectionTests {
 
   @Test func `NULL is not a text`() throws {
     let statement = try connection.prepare("SELECT NULL")
-    let hasRow = try statement.step()
-    #expect(hasRow)
+    #expect(try statement.step())
     let (optional, text) = (statement.optionalText(0), statement.text(0))
     #expect(optional == nil)
     #expect(text == "")

@@ -29,9 +29,7 @@ struct MatchedColumnsTests {
     ("iron AND tony", [0b11]), ("\"god of thunder\"", [0b100]), ("name : man", [0b1]),
     ("name : man AND man", [0b101]), ("th*", [0b101]), ("nobody", []),
   ])
-  func `the columns that match words of the query are returned`(query: String, columns: [Int64])
-    throws
-  {
+  func `columns that match words are returned`(query: String, columns: [Int64]) throws {
     #expect(try self.columns(query) == columns)
   }
 

@@ -41,9 +41,7 @@ struct EvictionTests {
   }
 
   @Test(arguments: CacheForm.allCases)
-  func `an entry larger than the cache removes its older version and nothing else`(
-    form: CacheForm
-  ) throws {
+  func `an entry larger than the cache removes only its older version`(form: CacheForm) throws {
     let fixture = CacheFixture(form, byteLimit: 300)
     try fixture.cache.store([.note("a"), .note("b")])
     try fixture.cache.store([.note("a", size: 301)])

@@ -90,7 +90,6 @@ struct OtherFileTests {
     try cache.store([.note("b")])
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
     #expect(cache.storedEntry(kind: "note.1", id: "b") != nil)
-    #expect(
-      SQLiteCache(path: path, byteLimit: 1000).storedEntry(kind: "note.1", id: "b") != nil)
+    #expect(SQLiteCache(path: path, byteLimit: 1000).storedEntry(kind: "note.1", id: "b") != nil)
   }
 }

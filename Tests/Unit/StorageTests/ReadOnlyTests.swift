@@ -23,8 +23,7 @@ struct ReadOnlyTests {
     directory.write("", to: "directory/file")
     let cache = SQLiteCache(path: directory.path + "/" + name, byteLimit: 1000)
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
-    #expect(
-      cannotOpen(#expect(throws: StorageError.self) { try cache.store([.note("a")]) }))
+    #expect(cannotOpen(#expect(throws: StorageError.self) { try cache.store([.note("a")]) }))
     #expect(cache.storedEntry(kind: "note.1", id: "a") == nil)
   }
 
@@ -34,11 +33,9 @@ struct ReadOnlyTests {
     #expect(try shell("ln -sf /nowhere \"$0\"-shm").status == 0)
     let cache = SQLiteCache(path: path, byteLimit: 1_000_000)
     for _ in 0..<2 {
-      #expect(
-        cache.storedEntry(kind: "note.1", id: "a") == .note("a", size: 100_000))
+      #expect(cache.storedEntry(kind: "note.1", id: "a") == .note("a", size: 100_000))
     }
-    #expect(
-      cannotOpen(#expect(throws: StorageError.self) { try cache.store([.note("b")]) }))
+    #expect(cannotOpen(#expect(throws: StorageError.self) { try cache.store([.note("b")]) }))
     #expect(cache.storedEntry(kind: "note.1", id: "a") != nil)
   }
 
@@ -56,8 +53,7 @@ struct ReadOnlyTests {
     let odd = directory.path + "/a b?c#d%41&é.sqlite"
     try SQLiteCache(path: odd, byteLimit: 1000).store([.note("a")])
     #expect(try Program(path: "/bin/ln").run(["-sf", "/nowhere", odd + "-shm"]).status == 0)
-    let cache = SQLiteCache(path: odd, byteLimit: 1000)
-    #expect(cache.storedEntry(kind: "note.1", id: "a") != nil)
+    #expect(SQLiteCache(path: odd, byteLimit: 1000).storedEntry(kind: "note.1", id: "a") != nil)
   }
 
   /// A limit on file sizes simulates a full disk.

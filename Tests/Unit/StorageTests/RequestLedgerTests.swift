@@ -22,9 +22,7 @@ struct RequestLedgerTests {
   }
 
   @Test(arguments: [(kept: 0, allowed: 6), (2, 4), (5, 1), (9, 1)])
-  func `some requests are left to other machines, at most a quarter of the limit`(
-    kept: Int, allowed: Int
-  ) {
+  func `some requests are left to others, at most a quarter of the limit`(kept: Int, allowed: Int) {
     let ledger = ledger
     ledger.record([limit("burst", remaining: 6, reset: 100)], of: "a")
     let refusals = (1...10).map { _ in ledger.reserve("a", now: 50, keeping: kept) }

@@ -34,8 +34,7 @@ struct TieredCacheTests {
 
   @Test func `a read fills the faster tiers and does not change slower ones`() {
     lower.store([.note("a")])
-    let cache = TieredCache([upper, lower, last])
-    #expect(cache.storedEntry(kind: "note.1", id: "a") == .note("a"))
+    #expect(TieredCache([upper, lower, last]).storedEntry(kind: "note.1", id: "a") == .note("a"))
     #expect(upper.storedEntry(kind: "note.1", id: "a") == .note("a"))
     #expect(last.storedEntry(kind: "note.1", id: "a") == nil)
   }
@@ -43,8 +42,7 @@ struct TieredCacheTests {
   @Test func `the first tier with an entry is used`() {
     upper.store([.note("a", storedAt: 2)])
     lower.store([.note("a", storedAt: 1)])
-    let cache = TieredCache([upper, lower])
-    #expect(cache.storedEntry(kind: "note.1", id: "a")?.storedAt == 2)
+    #expect(TieredCache([upper, lower]).storedEntry(kind: "note.1", id: "a")?.storedAt == 2)
   }
 
   @Test func `a failing tier does not affect the others, and its error is thrown`() throws {

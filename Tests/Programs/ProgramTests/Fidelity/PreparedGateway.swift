@@ -62,8 +62,7 @@ final class PreparedGateway: Sendable {
   /// Prepares one entity under its id.
   func put(_ entity: JSONValue, at path: String, in set: String) throws {
     guard let id = entity["id"] else { return }
-    try put(
-      envelope([entity], offset: 0, limit: 20, total: 1), at: "\(path)/\(id.string)", in: set)
+    try put(envelope([entity], offset: 0, limit: 20, total: 1), at: "\(path)/\(id.string)", in: set)
   }
 }
 

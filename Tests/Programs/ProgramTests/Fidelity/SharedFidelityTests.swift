@@ -22,8 +22,7 @@ struct SharedFidelityTests {
     #expect(entities.count >= (isShared ? 60 : 3))
     let set = isShared ? "shared" : "fixtures"
     try gateway.put(entities, at: kind, in: set)
-    #expect(
-      try gateway.client(of: set).differences(kind, ["--all"], from: entities) == [])
+    #expect(try gateway.client(of: set).differences(kind, ["--all"], from: entities) == [])
   }
 
   @Test func `the fixtures have recorded responses`() {

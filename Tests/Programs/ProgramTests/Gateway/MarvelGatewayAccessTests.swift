@@ -53,10 +53,7 @@ struct MarvelGatewayAccessTests {
       ),
       (["--keys", "/nowhere"], [:], "cannot read key file '/nowhere': no such file"),
       (["--keys", "/dev/null"], [:], "no keys in '/dev/null'; add at least one key pair"),
-      (
-        [], ["MARVEL_GATEWAY_KEYS": "1 2;1 3"],
-        "MARVEL_GATEWAY_KEYS:2: duplicate public key"
-      ),
+      ([], ["MARVEL_GATEWAY_KEYS": "1 2;1 3"], "MARVEL_GATEWAY_KEYS:2: duplicate public key"),
     ] as [([String], [String: String], String)] {
       #expect(
         try program.run(["--port", "0"] + arguments, environment: environment)

@@ -59,8 +59,7 @@ struct MarvelGatewayAssistantTests {
     let gateway = try GatewayProcess(keys: nil)
     let response = try post(Self.call, gateway)
     #expect(response.status == 404)
-    #expect(
-      response.body == #"{"code":"ResourceNotFound","message":"/mcp does not exist"}"#)
+    #expect(response.body == #"{"code":"ResourceNotFound","message":"/mcp does not exist"}"#)
   }
 
   @Test func `a message of either revision is answered`() throws {

@@ -13,8 +13,7 @@ struct MarvelGatewayCatalogTests {
   {
     let source = scratch.write(text, to: "fixture.txt")
     let path = scratch.path + "/" + name
-    let outcome = try Program(named: "catalog-builder").run([path + ".new", source])
-    #expect(outcome.status == 0)
+    #expect(try Program(named: "catalog-builder").run([path + ".new", source]).status == 0)
     _ = try Program(path: "/bin/mv").run([path + ".new", path])
     return path
   }
@@ -60,12 +59,10 @@ struct MarvelGatewayCatalogTests {
     let path = try catalog()
     let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", path])
     let address = gateway.baseURL + "characters/101"
-    let first = try curl(address)
-    #expect(try curl(address).body == first.body)
+    #expect(try curl(address).body == curl(address).body)
     try change(path, #"UPDATE entity SET json = '{"id":101,"name":"Bulk"}' WHERE id = 101"#)
     #expect(try results(curl(address).body) == "[\"Bulk\"]\n")
-    let text = FixtureCatalog.text.replacing("name: Hulk", with: "name: Sulk")
-    #expect(try catalog(text) == path)
+    #expect(try catalog(FixtureCatalog.text.replacing("name: Hulk", with: "name: Sulk")) == path)
     #expect(try results(curl(address).body) == "[\"Sulk\"]\n")
     scratch.write("no catalog", to: "a.catalog")
     #expect(try results(curl(address).body) == "[\"Sulk\"]\n")
@@ -166,8 +163,7 @@ struct MarvelGatewayCatalogTests {
     #expect(body.contains("\"collectionURI\":\"\(own.baseURL)characters/1009610/comics\""))
     #expect(!body.contains("gateway.marvel.com"))
     #expect(try curl(own.baseURL + "characters/1009610/comics?limit=1").status == 200)
-    let classic = try GatewayProcess(
-      keys: nil, arguments: ["--classic-uris"], hasOwnURIs: true)
+    let classic = try GatewayProcess(keys: nil, arguments: ["--classic-uris"], hasOwnURIs: true)
     #expect(
       try curl(classic.baseURL + "characters/1009610").body
         .contains("\"resourceURI\":\"http://gateway.marvel.com/v1/public/characters/1009610\""))

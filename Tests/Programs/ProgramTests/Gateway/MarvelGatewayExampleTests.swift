@@ -80,8 +80,7 @@ struct MarvelGatewayExampleTests {
 
   @Test func `a catalog of a few entities has examples for its data only`() throws {
     let file = try importEntities("--complete")
-    let gateway = try GatewayProcess(
-      keys: nil, arguments: ["--catalog", file, "--no-base"])
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file, "--no-base"])
     // Both kinds with their lists, entities, and each other's lists, and the search.
     #expect(try examples(gateway) == Outcome(stdout: "7 requests, 16 parameters\n"))
     let document = try curl("http://127.0.0.1:\(gateway.port)/openapi.json").body
@@ -111,8 +110,7 @@ struct MarvelGatewayExampleTests {
 
   @Test func `the examples follow the catalog`() throws {
     let file = try importEntities("--complete")
-    let gateway = try GatewayProcess(
-      keys: nil, arguments: ["--catalog", file, "--no-base"])
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file, "--no-base"])
     let address = "http://127.0.0.1:\(gateway.port)/openapi.json"
     let first = try curl(address)
     #expect(first.body.contains("Sample Hero"))

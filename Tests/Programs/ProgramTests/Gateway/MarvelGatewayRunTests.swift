@@ -9,9 +9,7 @@ struct MarvelGatewayRunTests {
   let keys = GatewayProcess.Keys.sample.environment
 
   @Test(arguments: [RunningProgram.EndRequest.terminate, .interrupt])
-  func `the port is the only output, and a signal stops the gateway cleanly`(
-    request: RunningProgram.EndRequest
-  ) throws {
+  func `the port is the only output, a signal stops it`(request: RunningProgram.EndRequest) throws {
     let gateway = try GatewayProcess()
     #expect(Int(gateway.port).map { $0 > 0 } == true)
     #expect(gateway.stop(by: request) == Outcome(stdout: gateway.port + "\n"))
@@ -83,9 +81,7 @@ struct MarvelGatewayRunTests {
       "MARVEL_PRIVATE_KEY is not set; set it"
     ),
   ])
-  func `missing keys are reported with a hint`(
-    environment: [String: String], reason: String
-  ) throws {
+  func `missing keys get a hint`(environment: [String: String], reason: String) throws {
     #expect(
       try program.run(["--port", "0"], environment: environment)
         == Outcome(
@@ -114,10 +110,7 @@ struct MarvelGatewayRunTests {
     (["--verison"], "unknown flag '--verison'; did you mean '--version'?"),
     (["-x"], "unknown flag '-x'; see marvel-gateway --help"),
     (["--fault", "x"], "unknown flag '--fault'; see marvel-gateway --help"),
-    (
-      ["--errors", "jsn"],
-      "invalid --errors 'jsn': expected text or json; did you mean 'json'?"
-    ),
+    (["--errors", "jsn"], "invalid --errors 'jsn': expected text or json; did you mean 'json'?"),
     (["--quota="], "--quota needs a value: --quota N"),
     (["--port"], "--port needs a value: --port N"),
     (["--open=yes"], "--open does not accept a value, but got 'yes'"),
@@ -177,8 +170,7 @@ struct MarvelGatewayRunTests {
   func `a completion script is printed`(shell: String) throws {
     let outcome = try program.run(["--completion", shell])
     #expect(outcome.status == 0 && outcome.stderr == "")
-    #expect(
-      outcome.stdout.contains("printed by `marvel-gateway --completion \(shell)`"))
+    #expect(outcome.stdout.contains("printed by `marvel-gateway --completion \(shell)`"))
   }
 
   @Test func `help and version are printed`() throws {

@@ -30,8 +30,7 @@ struct MarvelGatewaySearchTests {
     let hits = #".results[] | "\(.kind)/\(.entity.id)""#
     #expect(try select(".data" + hits, in: response.body) == select(hits, in: document))
     let words = ".corrections // [], .step, .total"
-    #expect(
-      try select(".data | " + words, in: response.body) == select(words, in: document))
+    #expect(try select(".data | " + words, in: response.body) == select(words, in: document))
   }
 
   @Test func `a result has its kind, what matched, and the entity as in lists`() throws {

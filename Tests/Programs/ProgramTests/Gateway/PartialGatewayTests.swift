@@ -44,9 +44,7 @@ struct PartialGatewayTests {
     }
     let health = try curl("http://127.0.0.1:\(gateway.port)/healthz")
     #expect(health.status == 200)
-    #expect(
-      health.body.hasPrefix(
-        #"{"status":"ok","partialKinds":[{"kind":"characters","count":"#))
+    #expect(health.body.hasPrefix(#"{"status":"ok","partialKinds":[{"kind":"characters","count":"#))
     let warning = try #require(gateway.warnings.first)
     let expected =
       #/marvel-gateway: the catalog is partial; lists of characters \(\d+\), comics \(\d+\) have only the /#
@@ -54,9 +52,7 @@ struct PartialGatewayTests {
     #expect(warning.hasSuffix("entities that are served here"))
   }
 
-  @Test func `without the embedded catalog, requests for partial kinds get a 409 that says so`()
-    throws
-  {
+  @Test func `without the embedded catalog, partial kinds get a 409 that says so`() throws {
     let gateway = try gateway(
       ["--no-base"],
       [
@@ -74,9 +70,7 @@ struct PartialGatewayTests {
       + ["creators", "events", "series", "stories"]
       .map { ($0, 0) }
     let members = parts.map { #"{"kind":"\#($0.0)","count":\#($0.1),"total":null}"# }
-    #expect(
-      health.body
-        == #"{"status":"ok","partialKinds":[\#(members.joined(separator: ","))]}"#)
+    #expect(health.body == #"{"status":"ok","partialKinds":[\#(members.joined(separator: ","))]}"#)
     let kinds = parts.map { "\($0.0) (\($0.1))" }.joined(separator: ", ")
     #expect(
       gateway.warnings == [
@@ -100,9 +94,7 @@ struct PartialGatewayTests {
     #expect(try curl(gateway.baseURL + "comics").status == 409)
   }
 
-  @Test func `an imported page keeps its attribution, and what the base completes is not partial`()
-    throws
-  {
+  @Test func `an imported page keeps its attribution, and a completed one is whole`() throws {
     let page = scratch.write(
       """
       {"code":200,"copyright":"Sample","attributionText":"Data of a sample","data":{"offset":0,

@@ -44,8 +44,7 @@ extension FaultRow {
     FaultRow(
       "connection reset in the middle of a body", .gateway("* reset 300"), 69,
       unreachable + "the connection was lost" + tryLater, retry: .yes),
-    FaultRow(
-      "certificate that is self-signed", .secured(.selfSigned), 76, untrusted),
+    FaultRow("certificate that is self-signed", .secured(.selfSigned), 76, untrusted),
     FaultRow("certificate that has expired", .secured(.expired), 76, untrusted),
     FaultRow("certificate of another host", .secured(.wrongHost), 76, untrusted),
   ]
@@ -97,8 +96,7 @@ extension FaultRow {
   }()
 
   private static let bodies = [
-    FaultRow(
-      "body shorter than Content-Length", .gateway("* cut 100"), 76, truncated, retry: .yes),
+    FaultRow("body shorter than Content-Length", .gateway("* cut 100"), 76, truncated, retry: .yes),
     FaultRow("answer that is not HTTP", .notHTTP, 76, malformed),
     FaultRow("Content-Length that is no number", .raw(declaring("abc")), 76, malformed),
     FaultRow("Content-Length that is negative", .raw(declaring("-1")), 76, malformed),
@@ -155,8 +153,7 @@ extension FaultRow {
         "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n\(list)"
       ),
       76, " responded with the unexpected status 101; try again with -v for details"),
-    FaultRow(
-      "unknown Transfer-Encoding", .raw(headed("Transfer-Encoding: x\r\n")), 76, malformed),
+    FaultRow("unknown Transfer-Encoding", .raw(headed("Transfer-Encoding: x\r\n")), 76, malformed),
     FaultRow("unknown Content-Encoding", .raw(headed("Content-Encoding: x\r\n")), 76, malformed),
     FaultRow(
       "Content-Length of 2^63 - 1", .raw(declaring("9223372036854775807")), 76, truncated,

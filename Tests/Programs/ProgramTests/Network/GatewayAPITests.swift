@@ -31,8 +31,7 @@ struct GatewayAPITests {
     let verbose = try client.run(arguments + ["-v", "--refresh"])
     #expect(verbose.stderr.hasPrefix("marvel-cli: GET events?limit=1: 200, "))
     gateway.stop()
-    let stale = try client.run(
-      arguments + ["--max-age", "0"], ["MARVEL_RETRIES": "0"])
+    let stale = try client.run(arguments + ["--max-age", "0"], ["MARVEL_RETRIES": "0"])
     #expect(stale.stdout == first.stdout)
     #expect(stale.stderr.contains("the connection was refused; using the response cached at "))
     #expect(
@@ -80,10 +79,7 @@ struct GatewayAPITests {
   }
 
   @Test(arguments: [
-    (
-      "* * status 405 body={\"code\":405,\"status\":\"Not so.\"}",
-      "rejected the request: Not so."
-    ),
+    ("* * status 405 body={\"code\":405,\"status\":\"Not so.\"}", "rejected the request: Not so."),
     (
       "* * status 405 body={\"code\":405,\"status\":\"hash=ffd275c5130566a2916217b101f26150\"}",
       "responded with the unexpected status 405; try again with -v for details"
@@ -115,8 +111,7 @@ struct GatewayAPITests {
     let (gateway, client) = try client("* 1 status 503")
     #expect(try client.run(["api", "series/1"]).status == 76)
     #expect(gateway.requests.map(\.status) == ["503", "404"])
-    #expect(
-      try client.run(["api", "characters"], ["MARVEL_PUBLIC_KEY": "wrong"]).status == 77)
+    #expect(try client.run(["api", "characters"], ["MARVEL_PUBLIC_KEY": "wrong"]).status == 77)
     #expect(gateway.requests.count == 3)
   }
 

@@ -51,8 +51,7 @@ struct GatewayExplainTests {
     (["list", "--limit", "250"], 3), (["search", "avengers"], 5),
     (["list", "comics", "--of", "character/hulk", "--limit", "5"], 2), (["api", "comics"], 1),
   ])
-  func `the number of requests is that of the actual requests`(command: [String], count: Int) throws
-  {
+  func `the number of requests is the actual one`(command: [String], count: Int) throws {
     let explanation = try client.run(["explain"] + command)
     #expect(try jq(".requests", explanation.stdout) == ["\(count)"])
     #expect(try client.run(command).status == 0)
@@ -81,8 +80,7 @@ struct GatewayExplainTests {
     let after = try client.run(["explain"] + command).stdout
     #expect(try jq(".source, .request", after) == ["cache", "null"])
     let other = try client.run(["explain"] + command + ["--offset", "2"]).stdout
-    #expect(
-      try jq(".source, .request.path", other) == ["gateway", "characters/1009368/comics"])
+    #expect(try jq(".source, .request.path", other) == ["gateway", "characters/1009368/comics"])
     let refreshed = try client.run(["explain"] + command + ["--refresh"]).stdout
     #expect(try plannedRequest(refreshed) == plannedRequest(before))
     #expect(gateway.requests.count == count)

@@ -72,9 +72,7 @@ struct GatewayFaultTests {
     (["MARVEL_PUBLIC_KEY", "MARVEL_BASE_URL"], "the public key is missing"),
     (["MARVEL_PRIVATE_KEY", "MARVEL_BASE_URL"], "the private key is missing"),
   ])
-  func `missing keys are reported before any request`(
-    missing: [String], message: String
-  ) throws {
+  func `missing keys are reported before any request`(missing: [String], message: String) throws {
     let gateway = try GatewayProcess()
     var client = Client(gateway)
     for name in missing { client.environment[name] = nil }

@@ -53,9 +53,7 @@ struct GatewayRequestTests {
     ("amazing spider-man #300", "issueNumber=300", "amazing%20spider-man"),
     ("x-men annual 10", "issueNumber=10", "x-men%20annual"),
   ])
-  func `a search for an issue is one request`(
-    words: String, number: String, title: String
-  ) throws {
+  func `a search for an issue is one request`(words: String, number: String, title: String) throws {
     #expect(
       try requests("search", words, "-o", "id") == [
         "comics?\(number)&orderBy=-onsaleDate,title&title=\(title)&limit=100&offset=0"

@@ -34,9 +34,7 @@ struct GatewaySearchTests {
         == Outcome(stdout: "character/1020001\n"))
   }
 
-  @Test func `an entity of the gateway and the catalog is found once, as the gateway has it`()
-    throws
-  {
+  @Test func `an entity of the gateway and the catalog is found once, as sent`() throws {
     let json = try client.run(["search", "hulk", "--kind", "characters", "--all"])
     #expect(json.status == 0 && json.stderr == "")
     #expect(json.stdout.contains(#""sources":["gateway","embedded"],"#))
@@ -72,8 +70,7 @@ struct GatewaySearchTests {
   }
 
   @Test func `a kind without names is not requested`() throws {
-    #expect(
-      try client.run(["search", "hulk", "--kind", "stories", "-o", "id"]).status == 0)
+    #expect(try client.run(["search", "hulk", "--kind", "stories", "-o", "id"]).status == 0)
     #expect(gateway.requests.isEmpty)
   }
 

@@ -13,8 +13,7 @@ struct KeyCommandTests {
   }
 
   private func run(_ command: String, _ environment: [String: String] = [:]) throws -> Outcome {
-    client.home.write(
-      #"{"privateKeyCommand":"\#(command)"}"#, to: ".config/marvel-cli/config.json")
+    client.home.write(#"{"privateKeyCommand":"\#(command)"}"#, to: ".config/marvel-cli/config.json")
     return try client.run(["list", "--limit", "1", "-o", "id", "--no-cache"], environment)
   }
 
@@ -43,8 +42,7 @@ struct KeyCommandTests {
   }
 
   @Test func `a command that closes its output and does not end is killed`() throws {
-    let outcome = try run(
-      "echo abcd; exec >&-; sleep 300", ["MARVEL_DEADLINE": "1s"])
+    let outcome = try run("echo abcd; exec >&-; sleep 300", ["MARVEL_DEADLINE": "1s"])
     #expect(
       outcome
         == Outcome(

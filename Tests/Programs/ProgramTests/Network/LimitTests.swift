@@ -50,9 +50,7 @@ struct LimitTests {
     (["list", "--all", "-o", "id"], "the list is truncated: ", ", and continue with --offset 400"),
     (["sync", "characters"], "", ""), (["api", "--all", "characters"], "", ""),
   ])
-  func `a list that grows without end is an error`(
-    arguments: [String], start: String, end: String
-  ) throws {
+  func `a list without an end is an error`(arguments: [String], start: String, end: String) throws {
     let server = try server()
     let outcome = try Client("http://127.0.0.1:\(server.firstLine)/growing/").run(arguments)
     #expect(
@@ -81,9 +79,7 @@ struct LimitTests {
     ("head -c 1000001 /dev/zero > FILE", "larger than 1000000 bytes"),
     (#"printf '{"publicKey":"a\\u0000b"}' > FILE"#, "it contains a null character (\\u0000)"),
   ])
-  func `a configuration that is no text file of its size is an error`(
-    command: String, reason: String
-  ) throws {
+  func `a configuration that is no text file is an error`(command: String, reason: String) throws {
     let path = scratch.path + "/config.json"
     let outcome = try shell(
       command.replacing("FILE", with: "config.json") + "; exec \"$0\" list", ["MARVEL_CONFIG": path]
@@ -110,11 +106,8 @@ struct LimitTests {
       "the mapping 'm' contains a null character (\\u0000); see docs/import.md for the format"
     ),
   ])
-  func `a mapping that cannot be one is an error`(
-    command: String, status: Int32, message: String
-  ) throws {
-    let outcome = try shell(
-      "\(command); echo i,n > t.csv; exec \"$0\" import t.csv --mapping m")
+  func `what is no mapping is an error`(command: String, status: Int32, message: String) throws {
+    let outcome = try shell("\(command); echo i,n > t.csv; exec \"$0\" import t.csv --mapping m")
     #expect(outcome == Outcome(stderr: "marvel-cli: \(message)\n", status: status))
   }
 

@@ -90,16 +90,13 @@ struct LongListProgramTests {
   }
 
   @Test(arguments: [RunningProgram.EndRequest.interrupt, .terminate])
-  func `an interruption leaves complete lines and says how to continue`(
-    request: RunningProgram.EndRequest
-  ) throws {
+  func `an interruption leaves whole lines and a hint`(request: RunningProgram.EndRequest) throws {
     let gateway = try GatewayProcess(faults: "* 5+ delay 30000")
     let client = Client(gateway)
     let run = try RunningProgram(client.program, Self.list, environment: client.environment)
     let outcome = run.stop(by: request)
     #expect(outcome.status == 130)
-    let all = try embedded(client).stdout
-    #expect(all.hasPrefix(outcome.stdout))
+    #expect(try embedded(client).stdout.hasPrefix(outcome.stdout))
     #expect(outcome.stdout.hasSuffix("\n"))
     let count = outcome.stdout.split(separator: "\n").count
     #expect(

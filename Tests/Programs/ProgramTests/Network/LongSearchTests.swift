@@ -36,9 +36,7 @@ struct LongSearchTests {
 
   private let hulks = ["search", "hulk", "--kind", "characters", "-o"]
 
-  @Test func `a search requests one page of each kind, and says that the total is a lower bound`()
-    throws
-  {
+  @Test func `a search requests one page of each kind, and its total is a minimum`() throws {
     let short = try client.run(["search", "hulk", "-L", "5"])
     #expect(gateway.requests.count == 5)
     #expect(short.stderr == "" && short.status == 0)
@@ -62,9 +60,7 @@ struct LongSearchTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `pages of a search together are the complete search, without repeated entities`()
-    throws
-  {
+  @Test func `pages of a search together are the complete one, without repetitions`() throws {
     let all = try client.run(hulks + ["id", "--all"])
     let ids = all.stdout.split(separator: "\n")
     #expect(Set(ids).count == ids.count && ids.count > Self.count)

@@ -19,8 +19,7 @@ struct QuotaProgramTests {
     let gateway = try GatewayProcess()
     let client = Client(gateway)
     for offset in 0..<3 {
-      #expect(
-        try client.run(["list", "--offset", "\(offset)"], Self.limited).status == 0)
+      #expect(try client.run(["list", "--offset", "\(offset)"], Self.limited).status == 0)
     }
     #expect(try quota(client).contains(#""used":3,"limit":3,"remaining":0,"#))
     let outcome = try client.run(arguments, Self.limited)
@@ -46,8 +45,7 @@ struct QuotaProgramTests {
 
   @Test func `retries count toward the daily limit`() throws {
     let gateway = try GatewayProcess(faults: "* * status 500")
-    let client = Client(gateway)
-    #expect(try client.run(["list"], ["MARVEL_DAILY_LIMIT": "2"]).status == 75)
+    #expect(try Client(gateway).run(["list"], ["MARVEL_DAILY_LIMIT": "2"]).status == 75)
     #expect(gateway.requests.count == 2)
   }
 

@@ -19,8 +19,7 @@ struct StatisticsProgramTests {
     let lines = outcome.stderr.split(separator: "\n")
     let line = try #require(lines.last)
     let statistics = try JSONDecoder().decode(Statistics.self, from: Data(line.utf8))
-    #expect(
-      Set(statistics.microseconds.keys) == ["total", "network", "waiting", "cache"])
+    #expect(Set(statistics.microseconds.keys) == ["total", "network", "waiting", "cache"])
     return (statistics, lines.dropLast())
   }
 
@@ -38,8 +37,7 @@ struct StatisticsProgramTests {
     #expect(second.bytes == 0)
     let (offline, _) = try statistics(client.run(Self.list + ["--offline"]))
     #expect(offline.counts == [0, 0, 0, 1, 0])
-    let (third, _) = try statistics(
-      client.run(Self.list, ["MARVEL_CACHE_LIFETIME": "0s"]))
+    let (third, _) = try statistics(client.run(Self.list, ["MARVEL_CACHE_LIFETIME": "0s"]))
     #expect(third.counts == [0, 0, 0, 1, 0])
     let (fourth, _) = try statistics(client.run(Self.list + ["--max-age", "0s"]))
     #expect(fourth.counts == [1, 0, 1, 0, 0])

@@ -9,9 +9,7 @@ struct StreamingTests {
     (["-o", "jsonl", "--fields", "id"], "{\"id\":"), (["-o", "id"], "10"),
     (["-o", "tsv", "--columns", "id"], "id"), (["-o", "name"], "3-D Man"),
   ])
-  func `the first page is printed before the second one arrives`(
-    flags: [String], start: String
-  ) throws {
+  func `the first page is printed before the second`(flags: [String], start: String) throws {
     let gateway = try GatewayProcess(faults: "* 2 silence")
     let client = Client(gateway)
     let list = try RunningProgram(

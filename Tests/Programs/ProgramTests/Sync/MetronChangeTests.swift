@@ -43,8 +43,7 @@ struct MetronChangeTests {
     #expect(try !server.requests().dropFirst(later).contains { $0.contains("/\(resource)/\(id)/") })
   }
 
-  @Test func `a comic leaves the list of a creator who gets another name in the same night`() throws
-  {
+  @Test func `a comic leaves the list of a creator who is renamed in the same night`() throws {
     let server = try synced(20)
     try server.control("touch?resource=issue&id=1005&key=credits&value=[]")
     for id in 100...108 {

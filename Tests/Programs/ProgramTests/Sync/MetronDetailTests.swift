@@ -5,9 +5,7 @@ import Testing
 /// Details that a sync of Metron has not reached yet.
 @Suite(.runsPrograms)
 struct MetronDetailTests {
-  @Test func `missing details are fetched when an entity is shown, once, if there is a token`()
-    throws
-  {
+  @Test func `missing details are fetched once, with a token, when one is shown`() throws {
     let server = try MetronServer("--issues", "12")
     #expect(try server.sync("series", "comics", "--max-requests", "3").status == 75)
     let offline = try server.run("show", "comic", "1005", "--offline")
@@ -30,9 +28,7 @@ struct MetronDetailTests {
         + "connection was refused\n")
   }
 
-  @Test func `details are also fetched for an entity of the merged catalog, which keeps its joins`()
-    throws
-  {
+  @Test func `details are fetched for entities of a merged catalog, which keeps joins`() throws {
     let server = try MetronServer.joined()
     #expect(try server.sync("series", "comics", "--max-requests", "3").status == 75)
     func show(_ id: String, _ flags: String...) throws -> Outcome {

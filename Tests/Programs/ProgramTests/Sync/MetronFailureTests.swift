@@ -139,9 +139,7 @@ struct MetronFailureTests {
     ("garbage", "marvel-cli: 127.0.0.1 sent a response that is not JSON"),
     ("shape", "marvel-cli: 127.0.0.1 sent JSON that does not follow Metron's API"),
   ])
-  func `a malformed page ends with 76, and the next sync continues there`(
-    what: String, message: String
-  ) throws {
+  func `a malformed page ends with 76; the next goes on`(what: String, message: String) throws {
     let server = try MetronServer("--issues", "130")
     try server.control("fail?path=issue&what=\(what)")
     let failed = try server.sync("comics")
@@ -203,9 +201,7 @@ struct MetronFailureTests {
     #expect(list.stdout.split(separator: "\n").count == 249)
   }
 
-  @Test func `a full sync deletes what the server no longer has, and repeats no other details`()
-    throws
-  {
+  @Test func `a full sync deletes what the server lacks, and repeats no other details`() throws {
     let server = try MetronServer("--issues", "6")
     #expect(try server.sync() == Outcome())
     try server.control("delete?resource=issue&id=1002")

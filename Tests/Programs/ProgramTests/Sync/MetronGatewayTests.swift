@@ -17,8 +17,7 @@ struct MetronGatewayTests {
       #expect(try curl(gateway.baseURL + "comics/\(id)").status == status)
     }
     // The base of the merged catalog.
-    let gateway = try GatewayProcess(
-      keys: nil, arguments: ["--origin", "all"], environment: home)
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--origin", "all"], environment: home)
     #expect(try curl(gateway.baseURL + "characters/1009368").body.contains("Iron Man"))
   }
 
@@ -55,8 +54,7 @@ struct MetronGatewayTests {
     for refusal in Self.refusals {
       let outcome = try Program(named: "marvel-gateway").run(
         refusal.arguments + ["--open", "--port", "0"], environment: ["HOME": scratch.path])
-      let expected = Outcome(
-        stderr: "marvel-gateway: \(refusal.message)\n", status: refusal.status)
+      let expected = Outcome(stderr: "marvel-gateway: \(refusal.message)\n", status: refusal.status)
       #expect(outcome == expected)
     }
   }

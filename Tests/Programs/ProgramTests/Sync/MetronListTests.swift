@@ -47,8 +47,7 @@ struct MetronListTests {
     }
   }
 
-  @Test func `a list that changes twice while it is read deletes nothing and is read again`() throws
-  {
+  @Test func `a list that changes twice while it is read deletes nothing and is reread`() throws {
     let server = try MetronServer("--issues", "250")
     #expect(try server.sync() == Outcome())
     try server.control("before?resource=issue&page=2&what=delete&count=1&times=2")
@@ -65,8 +64,7 @@ struct MetronListTests {
     #expect(try comicCount(server) == 248)
   }
 
-  @Test func `issues that are added while a list is read are complete after the next sync`() throws
-  {
+  @Test func `issues added while a list is read are complete after the next sync`() throws {
     let server = try MetronServer("--issues", "250")
     try server.control("before?resource=issue&page=3&what=insert&count=2")
     // They moved others to later pages, and are themselves newer than the list.

@@ -5,9 +5,7 @@ import Testing
 @Suite(.runsPrograms)
 struct MetronNightsTests {
   @Test
-  func `after two nights with changes and faults, the catalog equals the server field by field`()
-    throws
-  {
+  func `after two nights with changes and faults, the catalog is the server's`() throws {
     let home = ScratchDirectory()
     let outcome = try Program(
       path: packageDirectory + "/Tests/System/Nights/simulate-nights.py"

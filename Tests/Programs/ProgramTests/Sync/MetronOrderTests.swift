@@ -47,8 +47,7 @@ struct MetronOrderTests {
           stdout: [1003, 1000, 1006, 1009, 1012, 1015, 1018].map { "comic/\($0)\n" }.joined()))
   }
 
-  @Test func `a reading list from a file is matched by number in a database, then by name`() throws
-  {
+  @Test func `a reading list of a file is matched by a database's number, then by name`() throws {
     let server = try synced()
     let files = ScratchDirectory()
     let path = files.write(

@@ -36,9 +36,7 @@ struct MetronOriginTests {
       table.stdout.contains("  certain: metron:1009 = marvel:501  Amazing Sample (1963) #10 ("))
   }
 
-  @Test func `after a sync, every command shows each comic once, with Marvel's id if joined`()
-    throws
-  {
+  @Test func `after a sync, commands show each comic once, with Marvel's id if joined`() throws {
     let server = try MetronServer.joined()
     #expect(try server.sync() == Outcome())
     let list = try server.client.run(["list", "comics", "--all", "-o", "id"])
@@ -81,9 +79,7 @@ struct MetronOriginTests {
     #expect(try server.client.run(["import", file], setting).stdout.contains(#""origin": null"#))
   }
 
-  @Test func `an id that was printed before a join still finds the comic, also in a calendar`()
-    throws
-  {
+  @Test func `an id that was printed before a join still finds the comic`() throws {
     let server = try MetronServer("--issues", "20")
     #expect(try server.sync() == Outcome())
     let client = server.client
@@ -174,8 +170,7 @@ struct MetronOriginTests {
     #expect(
       changes.stdout.contains(#""origin":"metron","change":"changed","kind":"comic","id":501,"#))
     let table = try client.run(["changes"], sink: .terminal(columns: 80))
-    #expect(
-      table.stdout.contains("changed  comic/501             Amazing Sample (1963) #10"))
+    #expect(table.stdout.contains("changed  comic/501             Amazing Sample (1963) #10"))
     // A night without changes is not the one before, which was a minute ago.
     try Connection.writing(client.home.path + mergedPath).execute(age)
     #expect(try server.sync() == Outcome())
@@ -268,8 +263,7 @@ struct MetronOriginTests {
       #expect(response.status == 200)
       #expect(response.body.contains(#""id":\#(id),"#))
       #expect(response.body.contains(title))
-      let list = try curl(gateway.baseURL + "comics?orderBy=-onsaleDate&limit=1")
-      #expect(list.status == 200)
+      #expect(try curl(gateway.baseURL + "comics?orderBy=-onsaleDate&limit=1").status == 200)
     }
   }
 

@@ -76,8 +76,7 @@ struct MetronPlanTests {
     #expect(failed.stdout.contains(#""reason":"error""#))
   }
 
-  @Test func `progress has the requests a minute, what is left today, and the days for all`() throws
-  {
+  @Test func `progress has the requests a minute, what is left today, and all days`() throws {
     let server = try MetronServer("--issues", "60", "--pause", "20", "--sustained", "90/86400")
     let run = try server.client.run(
       ["sync", "metron"], ["TERM": "xterm"], errorSink: .terminal(columns: 150))

@@ -6,9 +6,7 @@ import Testing
 /// Requests to Metron that commands other than `sync` send, and what remains of its limits.
 @Suite(.runsPrograms)
 struct MetronQuotaTests {
-  @Test func `chosen columns of a list and a search get missing details, at most 20 of them`()
-    throws
-  {
+  @Test func `chosen columns of a list and a search get missing details, at most 20`() throws {
     let server = try MetronServer("--issues", "30")
     #expect(try server.sync("series", "comics", "--max-requests", "2").status == 75)
     let sent = try server.requests().count

@@ -61,8 +61,7 @@ struct MetronResolveTests {
           stderr: unknown("marvel:501", update), status: 1))
   }
 
-  @Test func `lines of standard input are resolved in order, and each failure is reported`() throws
-  {
+  @Test func `lines of standard input are resolved in order, each failure is reported`() throws {
     let server = try MetronServer("--issues", "20")
     #expect(try server.sync() == Outcome())
     func run(_ input: String) throws -> Outcome {

@@ -49,16 +49,12 @@ struct RelationTests {
 
   /// Checks that the local catalog has every link of the embedded one, and says so.
   private func checkCopy() throws {
-    let original = try embedded("original.sqlite")
-    #expect(try links(catalog, upper: true) == links(original, upper: false))
-    #expect(
-      try Connection.reading(catalog).integer("SELECT count(*) FROM shortened_list") == 0)
+    #expect(try links(catalog, upper: true) == links(embedded("original.sqlite"), upper: false))
+    #expect(try Connection.reading(catalog).integer("SELECT count(*) FROM shortened_list") == 0)
   }
 
   @Test(arguments: ["all.jsonl", "all.sqlite"])
-  func `an export, imported and exported again, has the same bytes and links`(
-    name: String
-  ) throws {
+  func `an export, imported and exported again, has the same bytes and links`(name: String) throws {
     #expect(try run("import", embedded(name), "--complete").status == 0)
     try checkCopy()
     let again = scratch.path + "/again.jsonl"
@@ -66,9 +62,7 @@ struct RelationTests {
     #expect(try readTextFile(again) == readTextFile(embedded("lines.jsonl")))
   }
 
-  @Test func `a first sync has every link, and an idle one requests no list of related entities`()
-    throws
-  {
+  @Test func `a first sync has every link, and an idle one requests no related list`() throws {
     let gateway = try GatewayProcess()
     let environment = GatewayProcess.Keys.sample.environment.merging([
       "MARVEL_BASE_URL": gateway.baseURL, "MARVEL_REQUESTS_PER_SECOND": "1000",
@@ -140,9 +134,7 @@ struct RelationTests {
     return lists
   }
 
-  @Test func `related entities that an import does not state are partial, and a warning says so`()
-    throws
-  {
+  @Test func `related entities that an import does not state are partial, as it warns`() throws {
     // The character is one of many that these events do not list, and it lists 20 of its events.
     for (name, arguments) in [
       ("events", ["list", "events", "--all"]), ("character", ["show", "character/1009610"]),

@@ -2,8 +2,7 @@ import TestSupport
 import Testing
 
 /// The built interactive browser in a terminal.
-@Suite(
-  .runsPrograms, .enabled(if: Tmux.isPresent, "tmux is the terminal"))
+@Suite(.runsPrograms, .enabled(if: Tmux.isPresent, "tmux is the terminal"))
 struct BrowserProgramTests {
   @Test func `a user can search, open an entity, follow a relation, go back, and quit`() throws {
     // Tall enough for the whole card.
@@ -27,9 +26,7 @@ struct BrowserProgramTests {
     #expect(try tmux.screen(with: "\nas it was").contains("\nas it was"))
   }
 
-  @Test func `the cursor of the terminal is on the selected row, and Ctrl-U ends at the list`()
-    throws
-  {
+  @Test func `the cursor of the terminal is on the selected row, or at the list's end`() throws {
     let tmux = try Tmux()
     try tmux.press("marvel-cli browse", "Enter")
     _ = try tmux.screen(with: "Characters, 1 of")
@@ -110,9 +107,7 @@ struct BrowserProgramTests {
       ]) { $1 })
   }
 
-  @Test func `a page that fails is reported in place, and r loads it when the gateway is back`()
-    throws
-  {
+  @Test func `a page that fails is reported in place, and r loads it again later`() throws {
     var gateway: GatewayProcess? = try GatewayProcess()
     let port = try #require(gateway?.heldPort)
     let tmux = try terminal(#require(gateway), source: "gateway")

@@ -9,9 +9,7 @@ struct PagerProgramTests {
   let program = Program(named: "marvel-cli")
   let home = ScratchDirectory()
 
-  private func run(
-    _ arguments: [String], _ environment: [String: String] = [:]
-  ) throws -> Outcome {
+  private func run(_ arguments: [String], _ environment: [String: String] = [:]) throws -> Outcome {
     let standard = [
       "TERM": "xterm", "PATH": "/usr/bin:/bin", "NO_COLOR": "1", "MARVEL_LINKS": "false",
     ]
@@ -47,9 +45,7 @@ struct PagerProgramTests {
     ["MARVEL_PAGER": "", "PAGER": pager], ["MARVEL_PAGER": "cat", "PAGER": pager], ["PAGER": ""],
     ["TERM": "dumb", "PAGER": pager],
   ])
-  func `an empty pager, cat, or a dumb terminal disables paging`(environment: [String: String])
-    throws
-  {
+  func `an empty pager, cat, or no terminal disables paging`(environment: [String: String]) throws {
     let outcome = try run(["list", "--limit", "40", "-o", "name"], environment)
     #expect(!outcome.stdout.contains("P:"))
     #expect(outcome.stdout.split(separator: "\n").count == 40)
@@ -87,9 +83,7 @@ struct PagerProgramTests {
   }
 
   @Test(arguments: ["true", ":", "exec </dev/null; cat"], [["--limit", "40"], ["--all"]])
-  func `output is printed directly when the pager reads nothing`(
-    pager: String, range: [String]
-  ) throws {
+  func `output is direct when the pager reads nothing`(pager: String, range: [String]) throws {
     let arguments = ["list", "-o", "name"] + range
     let expected = try run(arguments + ["--no-pager"])
     #expect(
@@ -111,9 +105,7 @@ struct PagerProgramTests {
       if: (try? Program(path: "/usr/bin/less").run(["--version"]).status) == 0,
       "less is not installed"),
     arguments: terminals, [[], ["LC_ALL=C"], ["LC_ALL=C.UTF-8"]])
-  func `less shows bars in any locale`(
-    terminal: String, locale: [String]
-  ) throws {
+  func `less shows bars in any locale`(terminal: String, locale: [String]) throws {
     let variables = [
       "TERM=\(terminal)", "PATH=/usr/bin:/bin", "HOME=\(home.path)", "MARVEL_QUIET=true",
     ]
@@ -137,8 +129,7 @@ struct PagerProgramTests {
       ["LESSCHARDEF": "8bcccbcc18b95.b"]: "LESS=FIRX\nLESSCHARDEF=8bcccbcc18b95.b\n",
     ]
     for (environment, expected) in charsets {
-      let outcome = try run(
-        ["list", "--all"], environment.merging(["PAGER": variables]) { $1 })
+      let outcome = try run(["list", "--all"], environment.merging(["PAGER": variables]) { $1 })
       #expect(outcome == Outcome(stdout: expected))
     }
   }

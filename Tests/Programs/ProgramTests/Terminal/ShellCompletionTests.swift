@@ -7,8 +7,7 @@ struct ShellCompletionTests {
   let home = ScratchDirectory()
 
   @Test(
-    arguments: ["iron\\ la\t", "'iron la\t", "\"iron la\t", "character/iron\\ la\t"],
-    [0, 1, 2])
+    arguments: ["iron\\ la\t", "'iron la\t", "\"iron la\t", "character/iron\\ la\t"], [0, 1, 2])
   func `a name is completed and quoted`(typed: String, shell: Int) throws {
     let id = try Program(named: "marvel-cli").run(["show", "iron lad", "-o", "id"]).stdout
     let line = "marvel-cli show \(typed) -o id -q"

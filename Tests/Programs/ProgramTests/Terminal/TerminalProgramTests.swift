@@ -25,9 +25,7 @@ struct TerminalProgramTests {
   }
 
   @Test(arguments: terminals, widths)
-  func `a table fits, and its text is the same on every terminal`(
-    terminal: String, columns: Int
-  ) throws {
+  func `a table fits, and its text is the same everywhere`(terminal: String, columns: Int) throws {
     let plain = try run(["list", "--limit", "12"], "dumb", columns: columns)
     let outcome = try run(["list", "--limit", "12"], terminal, columns: columns)
     #expect(withoutSequences(outcome.stdout) == plain.stdout)
@@ -37,9 +35,7 @@ struct TerminalProgramTests {
   }
 
   @Test(arguments: terminals, widths)
-  func `a card fits, and its text is the same on every terminal`(
-    terminal: String, columns: Int
-  ) throws {
+  func `a card fits, and its text is the same everywhere`(terminal: String, columns: Int) throws {
     let plain = try run(["show", "1009610", "--no-pager"], "dumb", columns: columns)
     let outcome = try run(["show", "1009610", "--no-pager"], terminal, columns: columns)
     #expect(withoutSequences(outcome.stdout) == plain.stdout)

@@ -46,16 +46,14 @@ final class LayerWorld {
 
   static func write(base path: String) throws {
     let connection = try Connection.creating(path)
-    try CatalogWriter.makeTables(
-      in: connection, date: now.rfc3339, attribution: "Made for tests.")
+    try CatalogWriter.makeTables(in: connection, date: now.rfc3339, attribution: "Made for tests.")
     let writer = try CatalogWriter(connection)
     try connection.transaction { () throws(SQLiteError) in
       try writer.beginBase(at: now)
       for entity in baseEntities {
         if let entry = Entry(entity.key.kind, json: entity.json) { try writer.putBase(entry) }
       }
-      try writer.putBaseLinks(
-        baseEntities.map { ($0.key, $0.related.map { EntityLink($0) }) })
+      try writer.putBaseLinks(baseEntities.map { ($0.key, $0.related.map { EntityLink($0) }) })
       try writer.completeBase(at: now)
     }
     try writer.finishBase(version: 1)
@@ -154,8 +152,7 @@ final class LayerWorld {
   /// A sync that ends after its first page, or the one that continues it.
   private func longSync() async throws -> String {
     let entities = (1...130).map {
-      ModelEntity(
-        key: EntityKey(Self.longKind, $0), version: 1, isOfBase: false, related: [])
+      ModelEntity(key: EntityKey(Self.longKind, $0), version: 1, isOfBase: false, related: [])
     }
     gateway.entities = entities
     if !isSeriesCut, Bool.random(using: &random) {

@@ -28,9 +28,7 @@ struct BoundaryTests {
     ("gcd_character", "gcd_character_name_detail", "character_id"),
     ("gcd_group", "gcd_group_name_detail", "group_id"),
   ])
-  func `people and groups with such an id count as missing`(
-    table: String, names: String, column: String
-  ) throws {
+  func `such people and groups are missing`(table: String, names: String, column: String) throws {
     let fixture = try TestCatalog.fixture
     for id in BoundaryNumber.integers.compactMap({ Int($0) }) {
       let catalog = try TestDump(

@@ -57,9 +57,7 @@ struct DecidedCastTests {
     ("Spider-Man [Nobody]", ["Spider-Man|"]), ("Spider-Man", ["Spider-Man|"]),
     ("O&#x27;Ann; Bob", ["O'Ann|", "Bob|"]),
   ])
-  func `a text means a character or a team if the name is clear`(text: String, names: [String])
-    throws
-  {
+  func `a text means a character or a team if that is clear`(text: String, names: [String]) throws {
     #expect(try cast(ofText: text) == names)
   }
 

@@ -48,8 +48,7 @@ struct DecidedCreditTests {
     let catalog = try TestDump(
       Row.story(9301, of: 9201, ["inks": "Sol Test ?; Sol Test"])
         + Row.credit(9301, of: 9301, name: 102, type: 1, ["uncertain": uncertain])
-        + Row.credit(
-          9302, of: 9301, name: 102, type: 1, ["uncertain": isCertainFirst ? "1" : "0"])
+        + Row.credit(9302, of: 9301, name: 102, type: 1, ["uncertain": isCertainFirst ? "1" : "0"])
         + Row.credit(9303, of: 9301, name: 102, type: 2, ["uncertain": "1"])
     ).read()
     let comic = catalog.comic(9201)
@@ -126,11 +125,8 @@ struct DecidedCreditTests {
   }
 
   @Test(arguments: [5, 8, 12, 13, 14])
-  func `the name of a house or of several people, or a misspelled one, is no alias`(type: Int)
-    throws
-  {
+  func `the name of a house or of several people, or a wrong one, is no alias`(type: Int) throws {
     let name = Row.creatorName(301, "Test House", of: 102, ["type_id": "\(type)"])
-    let catalog = try TestDump(name).read()
-    #expect(catalog["creator 102"]["aliases"] == #"["Jack Curtiss"]"#)
+    #expect(try TestDump(name).read()["creator 102"]["aliases"] == #"["Jack Curtiss"]"#)
   }
 }

@@ -69,9 +69,7 @@ struct DecidedIssueTests {
     ("omnibus", "", "Hardcover"), ("", "hardcover", "Hardcover"),
     ("graphic novel", "", "Graphic Novel"), ("trade paperback", "", "Trade Paperback"),
   ])
-  func `omnibuses, hardcovers, and graphic novels are collections`(
-    text: String, binding: String, format: String
-  ) throws {
+  func `omnibuses and such are collections`(text: String, binding: String, format: String) throws {
     let catalog = try TestDump(
       Row.series(9401, ["publishing_format": text, "binding": binding])
         + Row.issue(9301, in: 9401) + Row.reprint(9, of: 9201, in: 9301)
@@ -111,9 +109,7 @@ struct DecidedIssueTests {
     #expect(catalog.count(.unknownDates) == 2)
   }
 
-  @Test func `the descriptions of several stories are paragraphs, that of the longest first`()
-    throws
-  {
+  @Test func `the descriptions of several stories are paragraphs, the longest first`() throws {
     let catalog = try TestDump(
       Row.story(9301, of: 9201, ["synopsis": "Short.", "page_count": "2"])
         + Row.story(9302, of: 9201, ["synopsis": " Long.\r\nAnd &lt;more. ", "page_count": "12.5"])
@@ -131,9 +127,7 @@ struct DecidedIssueTests {
   func `a code is the first of its kind`(barcode: String, isbn: String, upc: String, valid: String)
     throws
   {
-    let comic = try TestDump(
-      Row.issue(9301, ["barcode": barcode, "isbn": isbn])
-    ).read().comic(9301)
+    let comic = try TestDump(Row.issue(9301, ["barcode": barcode, "isbn": isbn])).read().comic(9301)
     #expect(comic["upc"] == upc)
     #expect(comic["isbn"] == valid)
   }
@@ -149,8 +143,7 @@ struct DecidedIssueTests {
   }
 
   @Test func `a number that occurs twice in a series is counted`() throws {
-    let catalog = try TestDump(Row.issue(9301, ["number": "1"])).read()
-    #expect(catalog.count(.repeatedNumbers) == 1)
+    #expect(try TestDump(Row.issue(9301, ["number": "1"])).read().count(.repeatedNumbers) == 1)
   }
 
   @Test func `formats that were not understood are counted`() throws {

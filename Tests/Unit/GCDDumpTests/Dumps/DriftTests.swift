@@ -76,9 +76,7 @@ struct DriftTests {
       ("gcd_character_relation", [.relations]), ("gcd_reprint", [.reprints]),
       ("gcd_series_publication_type", [.publicationTypes]),
     ] as [(String, Set<DumpGroup>)])
-  func `what needs an absent group is absent as well`(table: String, groups: Set<DumpGroup>)
-    throws
-  {
+  func `what needs an absent group is absent, too`(table: String, groups: Set<DumpGroup>) throws {
     let dump = try DriftFixture.dump("DROP TABLE \(table);").open()
     #expect(Set(dump.absent.keys) == groups)
     #expect(Set(dump.absent.values) == [table])

@@ -84,7 +84,6 @@ struct PlanTests {
     (noRows.series, noRows.issues) = (0, 0)
     let opened = try dump.open()
     #expect(try TestCatalog(opened, minimums: noRows).all == TestCatalog.fixture.all)
-    #expect(
-      try opened.connection.integer("SELECT count(*) FROM gcd_issue WHERE deleted = 0") == 0)
+    #expect(try opened.connection.integer("SELECT count(*) FROM gcd_issue WHERE deleted = 0") == 0)
   }
 }

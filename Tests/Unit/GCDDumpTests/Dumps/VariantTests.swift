@@ -42,9 +42,7 @@ struct VariantTests {
   }
 
   @Test(arguments: [9208, 9230, 9232])
-  func `a variant of a deleted, another publisher's, or foreign issue is left out`(base: Int)
-    throws
-  {
+  func `a variant of a deleted, another house's, or foreign issue is left out`(base: Int) throws {
     let catalog = try TestDump(Row.issue(9301, ["variant_of_id": "\(base)"])).read()
     #expect(catalog.ids(.comic) == standard)
     #expect(catalog.count(.omittedVariants) == 1)

@@ -44,12 +44,7 @@ extension DumpGroup {
   /// The catalogs without the group and those that need it.
   private static let catalogs = Dictionary(
     uniqueKeysWithValues: DumpGroup.allCases.map { group in
-      (
-        group,
-        Result {
-          try DriftFixture.dump(group.dependents.map(\.removal).joined()).read()
-        }
-      )
+      (group, Result { try DriftFixture.dump(group.dependents.map(\.removal).joined()).read() })
     })
 
   /// The catalog of a dump that has the tables of the group, but nothing in them.

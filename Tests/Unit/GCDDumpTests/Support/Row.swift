@@ -88,9 +88,7 @@ enum Row {
   }
 
   /// - Parameter name: An id of gcd_character_name_detail.
-  static func appearance(
-    _ id: Int, of name: Int, in story: Int, _ values: Values = [:]
-  ) -> String {
+  static func appearance(_ id: Int, of name: Int, in story: Int, _ values: Values = [:]) -> String {
     insert(
       "gcd_story_character",
       times.merging([
@@ -112,9 +110,7 @@ enum Row {
       ]) { $1 }, [:])
   }
 
-  static func reprint(
-    _ id: Int, of origin: Int, in target: Int, _ values: Values = [:]
-  ) -> String {
+  static func reprint(_ id: Int, of origin: Int, in target: Int, _ values: Values = [:]) -> String {
     insert(
       "gcd_reprint",
       [

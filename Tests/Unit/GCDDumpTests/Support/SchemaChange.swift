@@ -47,9 +47,7 @@ struct ColumnDefinition {
 
 extension Connection {
   /// Replaces a table with one of other columns, with the same rows.
-  func rebuild(
-    _ table: String, _ change: ([ColumnDefinition]) -> [ColumnDefinition]
-  ) throws {
+  func rebuild(_ table: String, _ change: ([ColumnDefinition]) -> [ColumnDefinition]) throws {
     let rows = try prepare("SELECT name, type, pk FROM pragma_table_info('\(table)')")
     var columns: [ColumnDefinition] = []
     while try rows.step() {

@@ -13,9 +13,7 @@ struct TestCatalog: Sendable {
   let absent: [DumpGroup: String]
   let modified: Timestamp?
 
-  init(
-    _ dump: Dump, publisher: Int? = nil, minimums: Dump.Minimums = fewRows
-  ) throws(DumpError) {
+  init(_ dump: Dump, publisher: Int? = nil, minimums: Dump.Minimums = fewRows) throws(DumpError) {
     let reader = try DumpReader(dump, try dump.check(publisher: publisher, minimums))
     var (entities, all): ([String: Entity], [String]) = ([:], [])
     func add(_ kind: Kind, _ json: String) throws(DumpError) {

@@ -9,26 +9,20 @@ struct BorrowedHabitTests {
         == marvel(["list", "--limit", "1", "--json", "--fields", "id,name"]))
   }
 
-  @Test(arguments: [
-    (
-      ["list", "--json", "name"],
-      "unexpected argument 'name' after --json; to select fields, write --json=name"
-    ),
-    (
-      ["list", "--format", "csv"],
-      "--format is the format of comics, not of the output; write -o csv"
-    ),
-    (
-      ["list", "comics", "--format", "json"],
-      "--format is the format of comics, not of the output; write -o json"
-    ),
-    (["list", "--quiet=yes"], "--quiet does not accept a value, but got 'yes'"),
-  ])
+  @Test(
+    arguments: commandLines(
+      """
+      list --json name => unexpected argument 'name' after --json; to select fields, write \
+      --json=name
+      list --format csv => --format is the format of comics, not of the output; write -o csv
+      list comics --format json => --format is the format of comics, not of the output; write -o \
+      json
+      list --quiet=yes => --quiet does not accept a value, but got 'yes'
+      """))
   func `an argument that other programs accept is an error with the right one`(
     arguments: [String], message: String
   ) async throws {
-    #expect(
-      try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(message)\n", status: 64))
+    #expect(try await marvel(arguments) == Outcome(stderr: "marvel-cli: \(message)\n", status: 64))
   }
 
   @Test(arguments: [

@@ -100,9 +100,7 @@ struct BoundaryTests {
   ]
 
   @Test(arguments: members)
-  func `a line of the reading log is an event of a comic, or the error names the line`(
-    members: String
-  ) async throws {
+  func `a line of the reading log is an event or the error names it`(members: String) async throws {
     let path = "/home/.local/share/marvel-cli/reading-log.jsonl"
     func line(_ members: String) -> String {
       #"{"time":"2026-01-01T00:00:00Z","event":"read",\#(members)}"# + "\n"

@@ -93,8 +93,7 @@ struct CompletionTests {
   }
 
   @Test func `values of filters by name are completed`() async throws {
-    #expect(
-      try await completed("list", "events", "--name-starts-with", "em") == ["emerald war"])
+    #expect(try await completed("list", "events", "--name-starts-with", "em") == ["emerald war"])
     #expect(try await completed("list", "--name-starts-with=hu") == ["--name-starts-with=hulk"])
     #expect(try await completed("list", "--name=hu") == ["--name=hulk"])
     #expect(try await completed("list", "--name", "event/em") == [])
@@ -130,8 +129,7 @@ struct CompletionTests {
   @Test func `completions for bash are quoted`() async throws {
     let names = ["spider-man\\ \\(miles\\ morales\\)", "spider-man\\ \\(peter\\ parker\\)"]
     #expect(try await bash("marvel-cli show spid", "spid") == names)
-    #expect(
-      try await bash("marvel-cli show spider-man\\ \\(m", "spider-man\\ \\(m") == [names[0]])
+    #expect(try await bash("marvel-cli show spider-man\\ \\(m", "spider-man\\ \\(m") == [names[0]])
     #expect(
       try await bash("marvel-cli show 'spider-man (m", "spider-man (m")
         == ["spider-man (miles morales)"])

@@ -68,9 +68,7 @@ struct ErrorCodeTests {
   ]
 
   @Test(arguments: failures)
-  func `each source error has a code and a hint`(
-    error: CatalogError, code: String
-  ) async throws {
+  func `each source error has a code and a hint`(error: CatalogError, code: String) async throws {
     var world = World(
       environment: ["MARVEL_ERRORS": "json"], source: { _ throws(CatalogError) in throw error })
     world.gateway = { _ throws(CatalogError) in throw error }
@@ -84,8 +82,7 @@ struct ErrorCodeTests {
   }
 
   @Test func `an interrupted list has the code of the error that interrupted it`() async throws {
-    let gateway = NumberedGateway(
-      ids: [1], totals: [0: 30], errors: [1: .throttled(retryAfter: 7)])
+    let gateway = NumberedGateway(ids: [1], totals: [0: 30], errors: [1: .throttled(retryAfter: 7)])
     let world = World(
       environment: ["MARVEL_ERRORS": "json"], input: { Array("x\n".utf8) },
       source: { _ in gateway })
@@ -98,8 +95,7 @@ struct ErrorCodeTests {
             + #"no more requests for now","status":75,"hint":"try again in 7 seconds, and "#
             + #"continue with --offset 1 --limit 8","retryable":true}"# + "\n", status: 75))
     let missing = try await world.run(["show", "-", "-q"])
-    #expect(
-      missing.stderr.hasPrefix(#"{"code":"not-found","message":"no character is named 'x'""#))
+    #expect(missing.stderr.hasPrefix(#"{"code":"not-found","message":"no character is named 'x'""#))
     #expect(missing.status == 1)
   }
 }

@@ -25,8 +25,7 @@ struct ErrorFormTests {
     #expect(try await marvel(arguments) == Outcome(stderr: Self.unknown, status: 64))
   }
 
-  @Test func `the flag applies after an invalid argument and as the value of a flag`() async throws
-  {
+  @Test func `the flag works after an invalid argument and as the value of a flag`() async throws {
     #expect(
       try await marvel(["list", "--wrong", "-q", "--errors", "json"])
         == Outcome(
@@ -44,8 +43,7 @@ struct ErrorFormTests {
         == "marvel-cli: unknown command 'lst'; did you mean 'list'?\n")
   }
 
-  @Test func `a variable and the file set the form too, and the flag overrides both`() async throws
-  {
+  @Test func `a variable and the file set the form, and the flag overrides both`() async throws {
     let json = ["MARVEL_ERRORS": "json", "HOME": "/home/me"]
     let path = "/home/me/.config/marvel-cli/config.json"
     let file = [path: #"{"output":{"errors":"json"}}"#]

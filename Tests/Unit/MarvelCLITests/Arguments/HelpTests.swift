@@ -18,7 +18,7 @@ struct HelpTests {
   }
 
   @Test(arguments: ["list", "show", "search", "api", "explain", "schema", "help"])
-  func `the page of a command explains its flags and names the shared ones`(command: String)
+  func `the page of a command has its flags, and names shared ones`(command: String)
     async throws
   {
     let page = try await marvel(["help", command])
@@ -60,8 +60,7 @@ struct HelpTests {
   @Test func `help on exit codes lists the errors of each`() async throws {
     let page = try await marvel(["help", "exit-codes"])
     #expect(page.status == 0 && page.stderr == "")
-    #expect(
-      page.stdout.contains("\n  2    a name is ambiguous, and every other name was found"))
+    #expect(page.stdout.contains("\n  2    a name is ambiguous, and every other name was found"))
     #expect(page.stdout.contains("quota-exceeded"))
   }
 
@@ -73,9 +72,7 @@ struct HelpTests {
     #expect(page.contains("(default 3000 for"))
   }
 
-  @Test func `the page of a kind names the filter that a list of --of does not accept`()
-    async throws
-  {
+  @Test func `the page of a kind names the filter that its --of does not accept`() async throws {
     let page = try await marvel(["help", "list", "events"]).stdout
     #expect(page.contains("character (without --characters), comic\n(without --comics), creator"))
   }
@@ -118,9 +115,7 @@ struct HelpTests {
   }
 
   @Test(arguments: Commands.all.map { $0.name })
-  func `every flag is documented on the page of its command or as a shared flag`(
-    name: String
-  ) async throws {
+  func `every flag is on the page of its command or a shared flag`(name: String) async throws {
     let command = try #require(Commands.named(name))
     let topic = try await marvel(["help", "flags"]).stdout
     // A filter may begin a line.

@@ -27,9 +27,7 @@ struct ReferenceGrammarTests {
     ("series/secret wars 2015", "series/19648"), ("the winter soldier", "event/9000018"),
     ("comic/asm 300", "comic/6706"),
   ])
-  func `a reference finds the issue, event, or series that it describes`(
-    reference: String, key: String
-  ) async throws {
+  func `references find the issue, event, or series`(reference: String, key: String) async throws {
     // With a kind, the id needs none.
     #expect(try await ids("show", reference).stdout.hasSuffix(key.suffix(4) + "\n"))
     var world = world
@@ -77,8 +75,7 @@ struct ReferenceGrammarTests {
           stderr:
             "marvel-cli: 'inferno' matches Inferno (event/252); other matches: Inferno (2021) "
             + "(event/9300038)\n"))
-    #expect(
-      try await world.run(["show", "moon", "girl", "1", "2015", "-o", "id"]).status != 0)
+    #expect(try await world.run(["show", "moon", "girl", "1", "2015", "-o", "id"]).status != 0)
     let ambiguous = try await world.run(["show", "asm", "1", "-o", "id"])
     #expect(ambiguous.stdout == "" && ambiguous.status == 2)
     #expect(ambiguous.stderr.contains("Amazing Spider-Man (1999) #1 (comic/37894), "))
@@ -134,24 +131,17 @@ struct ReferenceGrammarTests {
     #expect(several.stdout == "1009351\n" && several.status == 1)
   }
 
-  @Test(arguments: [
-    (
-      ["show", "fantastic", "four", "26"],
-      "the catalog has no issue 'fantastic four 26'; see which it has with marvel-cli search "
-        + "'fantastic four'"
-    ),
-    (
-      ["list", "characters", "--of", "asm 2999"],
-      "the catalog has no issue 'asm 2999'; see which it has with marvel-cli search asm"
-    ),
-    (
-      ["list", "comics", "--series", "nosuch (1963)"],
-      "no series is named 'nosuch (1963)'; use marvel-cli search to search descriptions too"
-    ),
-  ])
-  func `an issue that is not in the catalog is reported as one`(
-    arguments: [String], message: String
-  ) async throws {
+  @Test(
+    arguments: commandLines(
+      """
+      show fantastic four 26 => the catalog has no issue 'fantastic four 26'; see which it has \
+      with marvel-cli search 'fantastic four'
+      list characters --of 'asm 2999' => the catalog has no issue 'asm 2999'; see which it has \
+      with marvel-cli search asm
+      list comics --series 'nosuch (1963)' => no series is named 'nosuch (1963)'; use marvel-cli \
+      search to search descriptions too
+      """))
+  func `an issue that is absent is reported`(arguments: [String], message: String) async throws {
     #expect(
       try await world.run(arguments) == Outcome(stderr: "marvel-cli: \(message)\n", status: 1))
   }

@@ -11,9 +11,7 @@ struct SettingsTests {
       ["show", "hulk"] + flags, environment: environment, files: text.map { [path: $0] } ?? [:])
   }
 
-  @Test func `flags override variables, then the file, then the defaults`()
-    async throws
-  {
+  @Test func `flags override variables, then the file, then the defaults`() async throws {
     let file = #"{"output":{"format":"csv"}}"#
     let both = ["HOME": "/home/me", "MARVEL_OUTPUT": "tsv"]
     #expect(try await run(nil).stdout.hasPrefix("{\"id\":101"))
@@ -48,10 +46,7 @@ struct SettingsTests {
       #"{"output":{"format":"yaml"}}"#,
       "'output.format' in 'PATH' takes one of auto, table, json, jsonl, csv, tsv, id, name, url, not 'yaml'"
     ),
-    (
-      #"{"privateKey":31415926}"#,
-      "'privateKey' in 'PATH' takes non-blank text, not this integer"
-    ),
+    (#"{"privateKey":31415926}"#, "'privateKey' in 'PATH' takes non-blank text, not this integer"),
     (
       #"{"baseURL":"localhost:8017"}"#,
       "'baseURL' in 'PATH' takes an http or https URL such as "
@@ -95,9 +90,7 @@ struct SettingsTests {
         + "config.example.json)"
     ),
   ])
-  func `an error in the file is reported with file and key`(
-    text: String, sentence: String
-  ) async throws {
+  func `an error in the file names file and key`(text: String, sentence: String) async throws {
     let message = sentence.split(separator: "PATH", omittingEmptySubsequences: false)
       .joined(separator: path)
     #expect(try await run(text) == Outcome(stderr: "marvel-cli: \(message)\n", status: 78))
@@ -111,9 +104,7 @@ struct SettingsTests {
     ("MARVEL_CACHE_LIFETIME", "soon", "a duration such as 90s, 10m, 12h, or 7d"),
     ("MARVEL_OUTPUT", "xml", "one of auto, table, json, jsonl, csv, tsv, id, name, url"),
   ])
-  func `an error in a variable is reported`(
-    name: String, value: String, wanted: String
-  ) async throws {
+  func `a wrong variable is reported`(name: String, value: String, wanted: String) async throws {
     #expect(
       try await run(nil, environment: [name: value])
         == Outcome(
@@ -162,9 +153,7 @@ struct SettingsTests {
     (["XDG_CONFIG_HOME": "rel", "HOME": "/home/me"], "/home/me/.config/marvel-cli/config.json"),
     (["MARVEL_CONFIG": "/mine.json", "XDG_CONFIG_HOME": "/xdg"], "/mine.json"),
   ])
-  func `the file is read from the XDG directory`(
-    environment: [String: String], path: String
-  ) async throws {
+  func `the XDG directory has the file`(environment: [String: String], path: String) async throws {
     let outcome = try await marvel(
       ["show", "hulk"], environment: environment,
       files: [path: #"{"output":{"format":"id"}}"#])

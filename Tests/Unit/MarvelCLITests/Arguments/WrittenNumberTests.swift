@@ -33,9 +33,7 @@ struct WrittenNumberTests {
     }
   }
 
-  @Test func `a number with a sign, a point, a slash, or a blank is never another issue`()
-    async throws
-  {
+  @Test func `a number with a sign, a point, a slash, or a blank is no other issue`() async throws {
     let names = try await otherNumbers()
     #expect(names.count > 10_000)
     let repository = CatalogRepository(try EmbeddedCatalog.open { Timestamp(seconds: 0) })

@@ -6,9 +6,7 @@ import Testing
 
 /// Cards in the full-screen browser on screens of every height.
 struct BrowserCardTests {
-  @Test func `a card with less text than its half of the screen gives the rest to the lists`()
-    async throws
-  {
+  @Test func `a card with less text than half the screen leaves the rest to lists`() async throws {
     let lists = ["characters", "comics", "creators", "events", "series"].map {
       #","\#($0)":{"available":5,"items":[]}"#
     }

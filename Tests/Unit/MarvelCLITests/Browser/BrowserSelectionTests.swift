@@ -45,9 +45,7 @@ struct BrowserSelectionTests {
     #expect(opened.screens.last?.hasPrefix("\(title) of Green Tales (1962 - 1999), 1 of ") == true)
   }
 
-  @Test func `a wide terminal shows the card of the selected entity next to the list`()
-    async throws
-  {
+  @Test func `a wide terminal shows the card of the selected entity at its side`() async throws {
     let narrow = ScreenSize(rows: 10, columns: 119)
     let terminal = try await terminal(
       ["browse", "characters", "hulk"], [.down, .enter, .escape, .resize(narrow)], columns: 120)
@@ -65,9 +63,7 @@ struct BrowserSelectionTests {
   }
 
   @Test func `the text of a card scrolls above its lists`() async throws {
-    let screens = try await terminal(
-      ["browse", "series"], [.enter, .pageDown, .end, .home]
-    ).screens
+    let screens = try await terminal(["browse", "series"], [.enter, .pageDown, .end, .home]).screens
     #expect(screens[1].hasPrefix("Green Tales (1962 - 1999)\n"))
     #expect(screens[1].contains("-- Page Down: "))
     #expect(!screens[2].hasPrefix("Green Tales (1962 - 1999)\n"))
@@ -75,9 +71,7 @@ struct BrowserSelectionTests {
     #expect(screens[4] == screens[1])
   }
 
-  @Test func `the selected entity is visible after the terminal was resized on its card`()
-    async throws
-  {
+  @Test func `the selected entity is visible after a resize on its card`() async throws {
     let small = ScreenSize(rows: 6, columns: 60)
     let terminal = try await terminal(["browse"], [.end, .enter, .resize(small), .escape])
     #expect(terminal.spoken[4].hasPrefix("> "))

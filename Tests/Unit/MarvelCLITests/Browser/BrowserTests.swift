@@ -13,8 +13,7 @@ struct BrowserTests {
   ) async throws -> [String] {
     let terminal = ScriptedTerminal(keys, columns: columns)
     let world = World(environment: Self.environment, screen: terminal)
-    let outcome = try await world.run(arguments)
-    #expect(outcome == Outcome(status: 130))
+    #expect(try await world.run(arguments) == Outcome(status: 130))
     #expect(terminal.isClosed)
     return terminal.screens
   }
@@ -34,12 +33,11 @@ struct BrowserTests {
   }
 
   @Test func `a column of counts of the embedded catalog is headed as in a table`() async throws {
-    let screens = try await screens(["browse", "series"], [.tab], columns: 90)
-    #expect(screens[0].contains("COMICS HERE"))
+    #expect(
+      try await screens(["browse", "series"], [.tab], columns: 90)[0].contains("COMICS HERE"))
   }
 
-  @Test func `after the kinds, Tab shows the comics of this week, and + and - others`() async throws
-  {
+  @Test func `after the kinds, Tab shows this week's comics, and + and - others`() async throws {
     let tabs = [Key](repeating: .tab, count: 6)
     let keys = tabs + [.letter("+"), .letter("-"), .letter("-"), .letter("/"), .tab]
     let screens = try await screens(["browse"], keys, columns: 90)
@@ -158,8 +156,7 @@ struct BrowserTests {
     #expect(try await pick(["--query", "zzzzzz", "--select-1"], []) == Outcome(status: 130))
   }
 
-  @Test func `with --exit-0 there is no screen without a match, and the status is 1`() async throws
-  {
+  @Test func `with --exit-0, no match is no screen, and the status is 1`() async throws {
     #expect(try await pick(["--query", "zzzzzz", "--exit-0"], []) == Outcome(status: 1))
     #expect(try await pick(["--query", "hulk bruce", "--exit-0"], []) == Outcome(status: 130))
   }
@@ -179,8 +176,7 @@ struct BrowserTests {
   @Test func `browsing without a terminal is an error`() async throws {
     let outcome = try await World(environment: Self.environment).run(["browse"])
     #expect(outcome.stdout == "")
-    #expect(
-      outcome.stderr.hasPrefix("marvel-cli: this requires an interactive terminal; "))
+    #expect(outcome.stderr.hasPrefix("marvel-cli: this requires an interactive terminal; "))
     #expect(outcome.status == 69)
     let dumb = World(environment: ["TERM": "dumb"], screen: ScriptedTerminal([]))
     #expect(try await dumb.run(["pick"]).status == 69)

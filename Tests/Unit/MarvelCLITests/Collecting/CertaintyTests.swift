@@ -116,8 +116,7 @@ struct CertaintyTests {
     #expect(!outcome.stdout.contains("certain,") && !outcome.stdout.contains("likely,"))
   }
 
-  @Test func `a number that a new series cannot have reached continues an older one`() async throws
-  {
+  @Test func `a number that a new series cannot have continues an older one`() async throws {
     let tales = [("Green Tales", "72", "1990", "1992"), ("Green Tales", "20", "1990", "1992")]
     let issues = tales.map { name, number, _, year in
       Self.comic(70 + Int(number)!, 7, "\(name) (1962)", number, "\(year)-03-01")
@@ -129,12 +128,9 @@ struct CertaintyTests {
     #expect(outcome.stdout.contains("comic,,,issue 2,list,ambiguous,"))
   }
 
-  @Test func `the year of the first cover may be the one after that of the first sale`()
-    async throws
-  {
+  @Test func `the year of the first cover may be the one after the first sale`() async throws {
     let files = ["/a.cbl": OrderCommandTests.list([("Siege", "3", "2010", "2010")])]
-    let outcome = try await Self.run(
-      "identify", "/a.cbl", "-o", "csv", "--no-header", files: files)
+    let outcome = try await Self.run("identify", "/a.cbl", "-o", "csv", "--no-header", files: files)
     #expect(outcome.stdout.contains("Siege (2009) #3,issue 1,list,likely,"))
   }
 
@@ -184,9 +180,7 @@ struct CertaintyTests {
     }
   }
 
-  @Test func `metadata of one file is completed by another, and not by another series`()
-    async throws
-  {
+  @Test func `metadata of one file is completed by another, not by another series`() async throws {
     #expect(
       try await identify(
         "x.cbz",

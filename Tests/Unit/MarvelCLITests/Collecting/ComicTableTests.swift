@@ -90,9 +90,7 @@ struct ComicTableTests {
       ("\"Avengers, The\"", nil, nil), ("\"Avengers, The, Vol. 4\"", 4, nil),
       ("The Avengers", nil, nil),
     ] as [(String, Int?, Int?)])
-  func `a volume and an article are separated from the series`(
-    cell: String, volume: Int?, year: Int?
-  ) throws {
+  func `a volume and an article are taken off`(cell: String, volume: Int?, year: Int?) throws {
     let quoted = cell.contains("\"") ? cell : "\"\(cell)\""
     let issue = try #require(try table("Series,Issue\n\(quoted),1\n").issues.first?.named)
     #expect(issue.series == (cell == "The Avengers" ? cell : "Avengers"))

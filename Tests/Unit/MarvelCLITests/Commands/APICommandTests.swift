@@ -67,56 +67,33 @@ struct APICommandTests {
         == Outcome(stdout: body.hasSuffix("\n") ? body : body + "\n"))
   }
 
-  @Test(arguments: [
-    (["api"], "api needs more arguments; usage: marvel-cli api PATH"),
-    (["api", "/"], "api needs more arguments; usage: marvel-cli api PATH"),
-    (["api", "/v1/public/"], "api needs more arguments; usage: marvel-cli api PATH"),
-    (["api", "comics", "more"], "unexpected argument 'more' for api; usage: marvel-cli api PATH"),
-    (
-      ["api", "https://gateway.marvel.com/v1/public/comics"],
-      "invalid api path: expected one such as characters/1009610/comics, not a complete URL; set "
-        + "the gateway's URL with MARVEL_BASE_URL"
-    ),
-    (
-      ["api", "comics?limit=5"],
-      "invalid api path: expected one such as characters/1009610/comics, without ? and #; add "
-        + "parameters with -F KEY=VALUE"
-    ),
-    (
-      ["api", "comics#top"],
-      "invalid api path: expected one such as characters/1009610/comics, without ? and #; add "
-        + "parameters with -F KEY=VALUE"
-    ),
-    (
-      ["api", "comics/../characters"],
-      "invalid api path: expected one such as characters/1009610/comics, without the segments . "
-        + "and .."
-    ),
-    (["api", "comics", "-F", "secret"], "invalid --field: expected KEY=VALUE, such as limit=5"),
-    (["api", "comics", "-F", "=5"], "invalid --field: expected KEY=VALUE, such as limit=5"),
-    (
-      ["api", "comics", "-F", "apikey=1234"],
-      "--field cannot set apikey: ts, apikey, and hash are derived from the keys; set "
-        + "MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
-    ),
-    (
-      ["api", "comics", "-F", "Hash=1234"],
-      "--field cannot set Hash: ts, apikey, and hash are derived from the keys; set "
-        + "MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"
-    ),
-    (
-      ["api", "comics", "--all", "-F", "limit=5"],
-      "--field cannot set limit together with --all; remove --all or the parameter"
-    ),
-    (
-      ["api", "comics", "--source", "embedded"],
-      "api works only with a gateway; remove --source"
-    ),
-    (
-      ["api", "comics", "--offline", "--refresh"], "--offline and --refresh cannot be used together"
-    ),
-    (["list", "-F", "limit=5"], "list does not accept --field; only api does"),
-  ])
+  @Test(
+    arguments: commandLines(
+      """
+      api => api needs more arguments; usage: marvel-cli api PATH
+      api / => api needs more arguments; usage: marvel-cli api PATH
+      api /v1/public/ => api needs more arguments; usage: marvel-cli api PATH
+      api comics more => unexpected argument 'more' for api; usage: marvel-cli api PATH
+      api https://gateway.marvel.com/v1/public/comics => invalid api path: expected one such as \
+      characters/1009610/comics, not a complete URL; set the gateway's URL with MARVEL_BASE_URL
+      api comics?limit=5 => invalid api path: expected one such as characters/1009610/comics, \
+      without ? and #; add parameters with -F KEY=VALUE
+      api comics#top => invalid api path: expected one such as characters/1009610/comics, without \
+      ? and #; add parameters with -F KEY=VALUE
+      api comics/../characters => invalid api path: expected one such as \
+      characters/1009610/comics, without the segments . and ..
+      api comics -F secret => invalid --field: expected KEY=VALUE, such as limit=5
+      api comics -F =5 => invalid --field: expected KEY=VALUE, such as limit=5
+      api comics -F apikey=1234 => --field cannot set apikey: ts, apikey, and hash are derived \
+      from the keys; set MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY
+      api comics -F Hash=1234 => --field cannot set Hash: ts, apikey, and hash are derived from \
+      the keys; set MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY
+      api comics --all -F limit=5 => --field cannot set limit together with --all; remove --all or \
+      the parameter
+      api comics --source embedded => api works only with a gateway; remove --source
+      api comics --offline --refresh => --offline and --refresh cannot be used together
+      list -F limit=5 => list does not accept --field; only api does
+      """))
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {
     #expect(
       try await echoing.run(arguments)
@@ -196,8 +173,7 @@ struct APICommandTests {
       "returned another part of the list than requested; try again with -v for details"
     ),
   ])
-  func `a response that is not a list cannot be merged`(body: String, message: String) async throws
-  {
+  func `a response that is no list cannot be merged`(body: String, message: String) async throws {
     #expect(
       try await responding(.success(document(body))).run(["api", "x", "--all"])
         == Outcome(stderr: "marvel-cli: gateway.marvel.com \(message)\n", status: 76))

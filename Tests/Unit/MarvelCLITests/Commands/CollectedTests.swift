@@ -108,21 +108,15 @@ struct CollectedTests {
   }
 
   @Test(
-    arguments: [
-      (["list", "comics", "--collects", "nothing"], "no comic is named 'nothing'", 1),
-      (
-        ["list", "comics", "--collects", "series/1"],
-        "invalid --collects 'series/1': expected ids or names of comics", 64
-      ),
-      (
-        ["list", "series", "--collects", "1"],
-        "--collects is not a filter for series; use it with comics", 64
-      ),
-      (["list", "comics", "--collected-in", ""], "the value of --collected-in is blank", 64),
-    ] as [([String], String, Int32)])
-  func `an invalid value is an error`(
-    arguments: [String], sentence: String, status: Int32
-  ) async throws {
+    arguments: failures(
+      """
+      list comics --collects nothing => 1 no comic is named 'nothing'
+      list comics --collects series/1 => 64 invalid --collects 'series/1': expected ids or names \
+      of comics
+      list series --collects 1 => 64 --collects is not a filter for series; use it with comics
+      list comics --collected-in '' => 64 the value of --collected-in is blank
+      """))
+  func `a wrong value fails`(arguments: [String], sentence: String, status: Int32) async throws {
     let outcome = try await marvel(arguments, catalog: Self.catalog)
     #expect(outcome.stderr.hasPrefix("marvel-cli: \(sentence)"), "\(outcome.stderr)")
     #expect(outcome.stdout == "" && outcome.status == status)

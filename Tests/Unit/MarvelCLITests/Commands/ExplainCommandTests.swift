@@ -194,27 +194,20 @@ struct ExplainCommandTests {
           stderr: "marvel-cli: no character is named 'hulq'; did you mean 'Hulk'?\n", status: 1))
   }
 
-  @Test(arguments: [
-    (["explain"], "explain needs more arguments; usage: marvel-cli explain COMMAND [ARGUMENT...]"),
-    (
-      ["explain", "-o", "json"],
-      "explain needs more arguments; usage: marvel-cli explain COMMAND [ARGUMENT...]"
-    ),
-    (
-      ["explain", "explain", "list"],
-      "explain needs more arguments; usage: marvel-cli explain COMMAND [ARGUMENT...]"
-    ),
-    (["explain", "lst"], "unknown command 'lst'; did you mean 'list'?"),
-    (["explain", "list", "--ofset", "2"], "unknown flag '--ofset'; did you mean '--offset'?"),
-    (
-      ["explain", "api", "comics", "--limit", "2"],
-      "api does not accept --limit; only list, search, stats, and graph do"
-    ),
-    (
-      ["api", "comics", "-o", "json"],
-      "api does not accept --output; other commands do"
-    ),
-  ])
+  @Test(
+    arguments: commandLines(
+      """
+      explain => explain needs more arguments; usage: marvel-cli explain COMMAND [ARGUMENT...]
+      explain -o json => explain needs more arguments; usage: marvel-cli explain COMMAND \
+      [ARGUMENT...]
+      explain explain list => explain needs more arguments; usage: marvel-cli explain COMMAND \
+      [ARGUMENT...]
+      explain lst => unknown command 'lst'; did you mean 'list'?
+      explain list --ofset 2 => unknown flag '--ofset'; did you mean '--offset'?
+      explain api comics --limit 2 => api does not accept --limit; only list, search, stats, and \
+      graph do
+      api comics -o json => api does not accept --output; other commands do
+      """))
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {
     try await expectUsageError(arguments, sentence)
   }

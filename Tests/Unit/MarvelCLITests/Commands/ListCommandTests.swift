@@ -50,9 +50,7 @@ struct ListCommandTests {
   }
 
   @Test(arguments: ["table", "jsonl", "csv", "tsv", "id", "name", "url"])
-  func `a truncated list is reported in every format that does not contain the total`(
-    format: String
-  ) async throws {
+  func `a truncated list is reported where there is no total`(format: String) async throws {
     let limited = ["MARVEL_LIMIT": "2"]
     let notice = "marvel-cli: 2 of 7 shown; use --offset 5 or --all for more\n"
     let arguments = ["list", "--offset", "3", "-o", format]
@@ -62,9 +60,7 @@ struct ListCommandTests {
     #expect(try await marvel(arguments + ["--all"], environment: limited).stderr == "")
   }
 
-  @Test func `a truncated list in json is reported only on a terminal and with verbose`()
-    async throws
-  {
+  @Test func `a truncated list in json is reported on a terminal and with verbose`() async throws {
     let limited = ["MARVEL_LIMIT": "2"]
     let notice = "marvel-cli: 2 of 7 shown; use --offset 5 or --all for more\n"
     let arguments = ["list", "--offset", "3", "-o", "json"]
@@ -88,8 +84,7 @@ struct ListCommandTests {
     let outcome = try await marvel(["list", "--name", "1602", "-o", "jsonl"])
     let record = entity(106, "1602", "A year, for a name of digits.", "2020-06-15")
     #expect(outcome == Outcome(stdout: record + "\n"))
-    #expect(
-      try await marvel(["list", "-o", "jsonl"]).stdout.split(separator: "\n").count == 7)
+    #expect(try await marvel(["list", "-o", "jsonl"]).stdout.split(separator: "\n").count == 7)
   }
 
   @Test func `csv quotes cells with special characters`() async throws {
@@ -176,11 +171,8 @@ struct ListCommandTests {
     (["creators", "--name-contains", "da in"], "Ada Ink\n"),
     (["events", "--name-contains", "%"], ""),
   ])
-  func `a text within a name or a title is found`(
-    arguments: [String], names: String
-  ) async throws {
-    #expect(
-      try await marvel(["list"] + arguments + ["-o", "name"]) == Outcome(stdout: names))
+  func `a text within a name or a title is found`(arguments: [String], names: String) async throws {
+    #expect(try await marvel(["list"] + arguments + ["-o", "name"]) == Outcome(stdout: names))
   }
 }
 

@@ -22,9 +22,7 @@ struct LongListTests {
     #expect(outcome == Outcome(stdout: "7\n8\n9\n"))
   }
 
-  @Test func `duplicate entities are printed once, and missing ones are reported`()
-    async throws
-  {
+  @Test func `duplicate entities are printed once, and missing ones are reported`() async throws {
     let source = NumberedGateway(ids: [7, 7, 9])
     let notice =
       "marvel-cli: the list changed while it was read (duplicates removed: 1, missing entities: "
@@ -46,9 +44,7 @@ struct LongListTests {
             + "with --refresh\n"))
   }
 
-  @Test func `the next offset follows the requested range, even after duplicates`()
-    async throws
-  {
+  @Test func `the next offset follows the requested range, even after duplicates`() async throws {
     let world = World(source: { _ in NumberedGateway(ids: [7, 7, 9]) })
     let outcome = try await world.run(["list", "--limit", "2", "-o", "json"])
     #expect(outcome.stdout.hasSuffix("\n],\"count\":1,\"nextOffset\":2}\n"))
@@ -58,9 +54,7 @@ struct LongListTests {
     ("id", "7\n8\n"), ("jsonl", "{\"id\":7}\n{\"id\":8}\n"), ("csv", "id,name\r\n7,\r\n8,\r\n"),
     ("tsv", "id\tname\n7\t\n8\t\n"), ("name", "\n\n"), ("url", "\n\n"),
   ])
-  func `an interrupted list reports how to continue`(
-    format: String, stdout: String
-  ) async throws {
+  func `an interrupted list reports how to continue`(format: String, stdout: String) async throws {
     let columns = ["csv", "tsv"].contains(format) ? ["--columns", "id,name"] : []
     let world = World(source: { _ in NumberedGateway(ids: [7, 8, 9], errors: [2: .cancelled]) })
     let outcome = try await world.run(["list", "--all", "-q", "-o", format] + columns)
@@ -134,8 +128,7 @@ struct LongListTests {
     )
   }
 
-  @Test func `the cost of a list in a pipe is shown if standard error is a terminal`() async throws
-  {
+  @Test func `the cost of a list in a pipe is for a terminal's standard error`() async throws {
     let source = NumberedGateway(ids: Array(1...51))
     let world = World(errorColumns: 200, source: { _ in source })
     #expect(
@@ -144,9 +137,7 @@ struct LongListTests {
         + "10 per second\n")
   }
 
-  @Test func `the cost is not shown in a pipe, with quiet, offline, or if it is small`()
-    async throws
-  {
+  @Test func `the cost is not shown in a pipe, with quiet, offline, or if small`() async throws {
     let source = NumberedGateway(ids: Array(1...51))
     #expect(isQuiet(try await list(source, "-o", "id")))
     #expect(isQuiet(try await list(source, "-o", "id", "-q", columns: 80)))

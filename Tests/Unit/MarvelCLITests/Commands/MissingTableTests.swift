@@ -80,9 +80,7 @@ struct MissingTableTests {
   @Test(arguments: [
     "root:*:20228:0:99999:7:::\n", "secret\n", "AWS=abc,foo\n", "Fach;Zustand\n1;2\n",
   ])
-  func `the first line of a file that is no table of comics is not quoted`(
-    text: String
-  ) async throws {
+  func `the first line of a file that is no table is not quoted`(text: String) async throws {
     let other = try await run(["/my.csv"], files: ["/my.csv": text])
     #expect(
       other
@@ -98,10 +96,7 @@ struct MissingTableTests {
         #""serie":"Titel""#,
         "the mapping '/map.json' has an unknown key 'fields.serie'; did you mean 'fields.series'?"
       ),
-      (
-        #""series":"Name""#,
-        "'/my.csv' has no column 'Name'; name another column in the mapping"
-      ),
+      (#""series":"Name""#, "'/my.csv' has no column 'Name'; name another column in the mapping"),
     ] {
       let files = [
         "/my.csv": "Titel,Nr\nGreen Tales,2\n",

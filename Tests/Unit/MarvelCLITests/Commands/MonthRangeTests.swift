@@ -108,8 +108,7 @@ struct MonthRangeTests {
         == Outcome(
           stdout: "1\n",
           stderr: "marvel-cli: 1 comic of 2006-03 was left out: only its month is known\n"))
-    #expect(
-      try await list("2006-02-02,2006-03-05").stderr.split(separator: "\n").count == 2)
+    #expect(try await list("2006-02-02,2006-03-05").stderr.split(separator: "\n").count == 2)
   }
 
   @Test func `counts leave them out, too`() async throws {

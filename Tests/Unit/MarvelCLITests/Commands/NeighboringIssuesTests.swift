@@ -33,9 +33,7 @@ struct NeighboringIssuesTests {
     ("1", ["1", "1 (Variant)", "2 (Variant)", "2"], [nil, "2!"]),
     ("1 (Variant)", ["1", "1 (Variant)", "2 (Variant)"], [nil, "2 (Variant)!"]),
   ])
-  func `an issue is a neighbor only if no number can be between`(
-    number: String, numbers: [String], neighbors: [String?]
-  ) {
+  func `no number is between neighbors`(number: String, numbers: [String], neighbors: [String?]) {
     #expect(Self.neighbors(number, among: numbers) == neighbors)
   }
 }

@@ -122,8 +122,7 @@ struct OrderCommandTests {
           stderr:
             "marvel-cli: the reading order has only a part of the issues; it lacks the issues "
             + "of Red Tales\n"))
-    #expect(
-      try await run(["crimson peace", "-o", "id"]) == Outcome(stdout: lines("12")))
+    #expect(try await run(["crimson peace", "-o", "id"]) == Outcome(stdout: lines("12")))
   }
 
   private func lines(_ ids: String...) -> String { ids.map { "comic/\($0)\n" }.joined() }
@@ -251,8 +250,7 @@ struct OrderCommandTests {
     let lines = table.split(separator: "\n").map(String.init)
     #expect(lines[0].hasSuffix("Title"))
     #expect(lines.contains { $0.hasPrefix("4 ") && $0.hasSuffix("Fantastic Four (1998) #536") })
-    #expect(
-      lines.contains { $0.hasPrefix("7 ") && $0.hasSuffix("Civil War: Front Li… (2006) #1") })
+    #expect(lines.contains { $0.hasPrefix("7 ") && $0.hasSuffix("Civil War: Front Li… (2006) #1") })
     #expect(lines.prefix(91).dropFirst().allSatisfy { $0.contains("#") && $0.count <= 40 })
   }
 

@@ -35,9 +35,7 @@ struct OwnedIssueTests {
     ("<Number>2</Number><Publisher>DC Comics</Publisher>", foreign),
     ("<Number>2</Number><Format>Annual</Format>", unknown),
   ])
-  func `a book, an annual, or a comic of another publisher is no issue`(
-    elements: String, reason: String
-  ) async throws {
+  func `books, annuals, and others' are no issues`(elements: String, reason: String) async throws {
     let outcome = try await run(["/c/a.cbz": "", "/c/ComicInfo.xml": comicInfo(elements)])
     #expect(outcome == unmatched("/c/a.cbz", " (Green Tales (1962) #2)", because: reason))
   }
@@ -54,9 +52,7 @@ struct OwnedIssueTests {
           stderr: OrderCommandTests.embedded))
   }
 
-  @Test func `a number in the name completes metadata, and a name of a book overrides it`()
-    async throws
-  {
+  @Test func `a number in the name completes metadata, and a book's overrides it`() async throws {
     #expect(
       try await run(["/c/The Green Tales 002.cbz": "", "/c/ComicInfo.xml": comicInfo("")]).stdout
         == "Green Tales (1962) #10\nGreen Tales (1962) #33.1\n")

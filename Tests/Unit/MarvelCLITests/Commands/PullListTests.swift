@@ -67,9 +67,7 @@ struct PullListTests {
     }
   }
 
-  @Test func `the table has a line for each comic, with price, final order date, and creators`()
-    async throws
-  {
+  @Test func `the table has a line for each comic, with price, date, and creators`() async throws {
     let table = try await week("-o", "table")
     #expect(table.stdout.contains("\nSample\n"))
     #expect(
@@ -78,9 +76,7 @@ struct PullListTests {
           + "  2  2025-02-05  Nr 2   2.50 GBP  2025-01-06\n"))
   }
 
-  @Test func `an event of a calendar has the facts and the cover, and states its revision`()
-    async throws
-  {
+  @Test func `an event of a calendar has the facts, the cover, and its revision`() async throws {
     let events = try await week("-o", "ics").stdout.replacing("\r\n ", with: "")
       .components("BEGIN:VEVENT\r\n")
     #expect(events.count == 5)
@@ -96,9 +92,7 @@ struct PullListTests {
         ].map { $0 + "\r\n" }.joined())
   }
 
-  @Test func `an entry of a feed has the cover and the facts, and when its comic was modified`()
-    async throws
-  {
+  @Test func `an entry of a feed has the cover, the facts, and its comic's time`() async throws {
     let feed = try await week("-o", "atom").stdout
     #expect(feed.components("<entry>").count == 5)
     #expect(

@@ -42,21 +42,16 @@ struct ReadingLogTests {
         == Outcome(stdout: Self.row + "1T00:00:00Z,\r\n"))
   }
 
-  @Test func `other keys, blank lines, CR LF, and a missing last line feed are accepted`()
-    async throws
-  {
+  @Test func `other keys, blank lines, CR LF, and a missing line end are accepted`() async throws {
     let more = #","note":{"stars":[5]},"in":"series/1""#
     let log = "\u{FEFF}" + line(1, "read", #""ids":[11]"#, more) + " \r\n\n" + line(1, "owned")
     for text in [log, log.replacing("\n", with: "\r\n"), String(log.dropLast())] {
-      #expect(
-        try await listed(text) == Outcome(stdout: Self.row + "1T00:00:00Z,series/1\r\n"))
+      #expect(try await listed(text) == Outcome(stdout: Self.row + "1T00:00:00Z,series/1\r\n"))
     }
     #expect(try await listed("") == Outcome())
   }
 
-  @Test func `lines are of the same comic if they share an id, or if the catalog says so`()
-    async throws
-  {
+  @Test func `lines are of one comic if they share an id, or by the catalog`() async throws {
     let metron = line(2, "unread", #""ids":["metron:5"]"#)
     let both = line(1, "read", #""ids":["metron:5","11"]"#)
     #expect(try await listed(both + metron) == Outcome())
@@ -70,9 +65,7 @@ struct ReadingLogTests {
       try await listed(line(2, "read", named)) == Outcome(stdout: Self.row + "2T00:00:00Z,\r\n"))
   }
 
-  @Test func `a comic with ids of another origin is found by series, year, and number`()
-    async throws
-  {
+  @Test func `a comic with other ids is found by series, year, and number`() async throws {
     let name = #","series":"Green Tales","startYear":1962,"number":"2""#
     for id in ["metron:77", "9999"] {
       #expect(
@@ -136,9 +129,7 @@ struct ReadingLogTests {
     #expect(outcome.status == 65)
   }
 
-  @Test func `filters of list and order select by the log, and orders keep positions`()
-    async throws
-  {
+  @Test func `filters of list and order use the log, and orders keep positions`() async throws {
     let log = line(1, "read") + line(1, "owned", #""ids":["13"]"#)
     func ids(_ arguments: String...) async throws -> String {
       try await run(log, arguments + ["-o", "id", "-q"]).stdout

@@ -36,9 +36,7 @@ struct ResolveCommandTests {
             + "list series --all\n", status: 1))
   }
 
-  @Test func `an id of this project is none of a database, and the error says how to use it`()
-    async throws
-  {
+  @Test func `an id of this project is no database's, and the error says so`() async throws {
     #expect(
       try await marvel(["resolve", "marvel:9000010"])
         == Outcome(

@@ -54,20 +54,15 @@ struct SchemaCommandTests {
       try await marvel(["schema"], environment: ["MARVEL_CONFIG": "/broken.json"]).status == 0)
   }
 
-  @Test(arguments: [
-    (
-      ["schema", "serie"],
-      "unknown document 'serie': expected \(documents), statistics, character, comic, creator, "
-        + "event, series, or story; did you mean 'series'?"
-    ),
-    (
-      ["schema", "list", "comic"],
-      "unexpected argument 'comic' for schema; usage: marvel-cli schema [DOCUMENT|KIND]"
-    ),
-    (
-      ["schema", "--all"], "schema does not accept --all; other commands do"
-    ),
-  ])
+  @Test(
+    arguments: commandLines(
+      """
+      schema serie => unknown document 'serie': expected \(documents), statistics, character, \
+      comic, creator, event, series, or story; did you mean 'series'?
+      schema list comic => unexpected argument 'comic' for schema; usage: marvel-cli schema \
+      [DOCUMENT|KIND]
+      schema --all => schema does not accept --all; other commands do
+      """))
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {
     try await expectUsageError(arguments, sentence)
   }

@@ -92,16 +92,12 @@ struct ShowInputTests {
   }
 
   @Test(arguments: [["open", "-"], ["show", "-", "--web"], ["follow", "-"], ["unfollow", "-"]])
-  func `commands that do not read standard input reject the dash`(
-    arguments: [String]
-  ) async throws {
+  func `other commands reject the dash`(arguments: [String]) async throws {
     try await expectError(
       arguments, "unexpected argument '-' for \(arguments[0]); usage: ", status: 64)
   }
 
-  @Test func `a request that may need the network is handed over before reading input`()
-    async throws
-  {
+  @Test func `a request that may need the network is handed over without input`() async throws {
     nonisolated(unsafe) var hasRead = false
     nonisolated(unsafe) var handoffs: [[String]] = []
     let world = World(

@@ -62,8 +62,7 @@ struct WeekCommandTests {
       ["week"] + arguments, columns: columns, environment: environment, catalog: Self.catalog)
   }
 
-  @Test func `the table of this week has a heading for a series with several comics`() async throws
-  {
+  @Test func `the table of this week has a heading for a series of several comics`() async throws {
     #expect(try await week([], columns: 30).stdout.contains("43    aardvark & So… (2024) #1\n"))
     #expect(
       try await week(["-o", "table"])
@@ -108,9 +107,7 @@ struct WeekCommandTests {
     (["--characters", "night owl"], "41"), (["--creators", "21"], "42"),
     (["--series", "32"], "43"), (["--characters", "11", "--creators", "21"], ""),
   ])
-  func `an operand selects the week, and flags select comics`(
-    arguments: [String], ids: String
-  ) async throws {
+  func `an operand and flags select comics`(arguments: [String], ids: String) async throws {
     let lines = ids.isEmpty ? "" : ids + "\n"
     #expect(try await week(arguments + ["-o", "id"]) == Outcome(stdout: lines))
   }
@@ -267,9 +264,7 @@ struct WeekCommandTests {
     #expect(unfolded.contains(#"DESCRIPTION:A comic\, with a comma\; and a long text"#))
   }
 
-  @Test func `a week without comics is a calendar with a time zone, and a feed without entries`()
-    async throws
-  {
+  @Test func `a week without comics is a calendar with a zone, and an empty feed`() async throws {
     let calendar = try await week(["-1", "--characters", "11", "-o", "ics"])
     #expect(
       calendar
@@ -286,7 +281,7 @@ struct WeekCommandTests {
     #expect(feed.status == 0)
   }
 
-  @Test func `variants are left out without the flag, also if no comic says whether it is one`()
+  @Test func `variants are left out without the flag, also if no comic is one`()
     async throws
   {
     let comic = { (id: Int, variant: String) in

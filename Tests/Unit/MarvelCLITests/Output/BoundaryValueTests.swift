@@ -26,8 +26,7 @@ struct BoundaryValueTests {
   ])
   func `any number of requests takes days`(requests: Int, daily: Int, days: Int) {
     let budget = RequestBudget(name: "a", ledgerPath: nil, now: { Timestamp(seconds: 0) })
-    let pace = SyncPace(
-      budget: budget, provider: nil, daily: daily, now: Timestamp(seconds: 0))
+    let pace = SyncPace(budget: budget, provider: nil, daily: daily, now: Timestamp(seconds: 0))
     #expect(pace.days(for: requests) == days)
   }
 

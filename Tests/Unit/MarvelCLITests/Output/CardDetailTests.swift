@@ -37,9 +37,7 @@ struct CardDetailTests {
     #expect(card.contains("Years here 1962 to 1975"))
   }
 
-  @Test func `a collection is neither among the years of a creator nor a latest comic`()
-    async throws
-  {
+  @Test func `a collection is in neither the years of a creator nor a latest comic`() async throws {
     let card = try await card("creator/402")
     #expect(card.contains("Roles here penciler (cover) (1)"))
     #expect(!card.contains { $0.hasPrefix("Years") || $0.hasPrefix("Latest") })
@@ -71,8 +69,7 @@ struct CardDetailTests {
     }
   }
 
-  @Test func `a series has its first and last issue, and an event its comics by date`() async throws
-  {
+  @Test func `a series has its first and last issue, an event its dated comics`() async throws {
     let series = try await card("series/201")
     #expect(series.contains("First issue here Green Tales (1962) #1"))
     #expect(series.contains("Last issue here Green Tales (1962) #40"))
@@ -103,9 +100,7 @@ struct CardDetailTests {
     #expect(event.contains { $0.hasPrefix("Reading order Avengers Monthly (1998) #6 (prologue);") })
   }
 
-  @Test func `a card has earlier appearances, associations, and what an order lacks`()
-    async throws
-  {
+  @Test func `a card has earlier appearances, associations, and an order's gaps`() async throws {
     let text =
       FixtureCatalog.head + """
 
@@ -155,8 +150,7 @@ struct CardDetailTests {
     #expect(event.contains("Order lacks the epilogues"))
   }
 
-  @Test func `a list has columns of a date by its type and of the names in an array`() async throws
-  {
+  @Test func `a list has columns of a date by type and of names in an array`() async throws {
     let columns = "id,coverDate,marks"
     let comics = try await marvel(
       ["list", "comics", "--mark", "start-here", "--columns", columns, "-o", "csv"],

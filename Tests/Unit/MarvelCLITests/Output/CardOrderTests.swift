@@ -102,9 +102,7 @@ struct CardOrderTests {
       ])
   }
 
-  @Test func `an event names the creators of its core issues, those of the most first`()
-    async throws
-  {
+  @Test func `an event names the creators of its core issues, by their number`() async throws {
     #expect(try await card("event/50").contains("Writer Zoe Zander; Adam Adams"))
   }
 

@@ -38,9 +38,7 @@ struct ColorTests {
     #expect(try await !isColored(["--color=never"], columns: nil, with: environment))
   }
 
-  @Test func `CLICOLOR_FORCE=0 and an empty NO_COLOR have no effect`()
-    async throws
-  {
+  @Test func `CLICOLOR_FORCE=0 and an empty NO_COLOR have no effect`() async throws {
     #expect(try await !isColored(columns: nil, with: ["CLICOLOR_FORCE": "0"]))
     #expect(try await isColored(with: ["TERM": "xterm", "NO_COLOR": ""]))
   }

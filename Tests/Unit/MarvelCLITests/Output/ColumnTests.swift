@@ -70,9 +70,7 @@ struct ColumnTests {
 
   @Test(arguments: [
     (["list"], "nmae", "characters have no column 'nmae'; did you mean 'name'?", " characters"),
-    (
-      ["show", "1"], "idd", "no entity has a column 'idd'; did you mean 'id'?", ""
-    ),
+    (["show", "1"], "idd", "no entity has a column 'idd'; did you mean 'id'?", ""),
     (["search", "x"], "match", "no entity has a column 'match'; did you mean 'matched'?", ""),
     (
       ["list", "comics"], "series.names",
@@ -117,7 +115,6 @@ struct ColumnTests {
       #"{"id":1,"createdBy":[{"name":"A"},{"name":"B"}],"firstAppearance":{"name":"C #1"}}"#,
       #"{"id":2,"createdBy":[],"firstAppearance":null}"#)
     let columns = ["--columns", "id,createdBy,firstAppearance", "-o", "csv", "--no-header"]
-    #expect(
-      try await world.run(["list"] + columns) == Outcome(stdout: "1,A; B,C #1\r\n2,,\r\n"))
+    #expect(try await world.run(["list"] + columns) == Outcome(stdout: "1,A; B,C #1\r\n2,,\r\n"))
   }
 }

@@ -20,9 +20,7 @@ struct DisplayWidthTests {
     ("\u{1100}\u{1161}\u{11A8}\u{1100}\u{1161}x", 5), ("a\u{200B}b\u{2060}cde", 5),
     ("co\u{AD}op", 5),
   ])
-  func `characters of other scripts take as many columns as in terminals`(
-    name: String, columns: Int
-  ) async throws {
+  func `other scripts take columns as in terminals`(name: String, columns: Int) async throws {
     #expect(try await width(name) == columns)
   }
 
@@ -53,9 +51,7 @@ struct DisplayWidthTests {
     ("アイアンマン・レガシー (2010) #1", 18, "アイアンマン・… #1"),
     ("He left in Hulk (1962) for good", 20, "He left in Hulk (19…"),
   ])
-  func `a title is truncated before its years and number`(
-    title: String, columns: Int, shown: String
-  ) async throws {
+  func `titles keep years and numbers`(title: String, columns: Int, shown: String) async throws {
     let table = try await marvel(
       ["list", "comics", "--columns", "title"], .comic, columns: columns,
       #""title":"\#(title)""#

@@ -13,15 +13,13 @@ struct EntryFormatTests {
         == Outcome(stdout: "Hulk\nSpider-Man (Miles Morales)\n"))
   }
 
-  @Test func `a URL is that of the web page, and the line is empty if there is none`() async throws
-  {
+  @Test func `a URL is that of the web page, and its line is empty without one`() async throws {
     let world = EntitySource.world(
       #"{"urls":[{"type":"wiki","url":"http://w"},{"type":"detail","url":"http:\/\/d?a=b"}],"#
         + #""resourceURI":"http://r"}"#,
       #"{"urls":[{"type":"wiki","url":"http://w"}],"resourceURI":"http://127.0.0.1/x"}"#,
       #"{"urls":null}"#)
-    #expect(
-      try await world.run(["list", "-o", "url"]) == Outcome(stdout: "http://d?a=b\n\n\n"))
+    #expect(try await world.run(["list", "-o", "url"]) == Outcome(stdout: "http://d?a=b\n\n\n"))
     #expect(
       try await marvel(["search", "spidey", "-o", "url"])
         == Outcome(

@@ -23,11 +23,8 @@ struct FieldAliasTests {
         + #"{"id":null,"resourceURI":null},{"id":null,"resourceURI":"/creators/x"}]}}"#
     ),
   ])
-  func `name is the title, and id the number at the end of an address`(
-    fields: String, json: String
-  ) async throws {
-    #expect(
-      try await comics("-o", "jsonl", "--fields", fields) == Outcome(stdout: json + "\n"))
+  func `name is the title, id ends an address`(fields: String, json: String) async throws {
+    #expect(try await comics("-o", "jsonl", "--fields", fields) == Outcome(stdout: json + "\n"))
   }
 
   @Test(arguments: ["--columns", "--fields"])
@@ -54,9 +51,7 @@ struct FieldAliasTests {
     ("series.id.x", "comics have no field 'series.id.x'; did you mean 'series.id'?"),
     ("title[]", "comics have no field 'title[]'; did you mean 'title'?"),
   ])
-  func `an unknown field is an error with the nearest one`(
-    path: String, message: String
-  ) async throws {
+  func `an unknown field names the nearest one`(path: String, message: String) async throws {
     #expect(
       try await comics("--fields", "id,\(path)")
         == Outcome(
@@ -64,9 +59,7 @@ struct FieldAliasTests {
   }
 
   @Test(arguments: [("coverDate", "dates"), ("writer", "creators")])
-  func `a column that is no field is an error with what to use`(
-    column: String, field: String
-  ) async throws {
+  func `a column that is no field is a helpful error`(column: String, field: String) async throws {
     #expect(
       try await comics("--fields", column)
         == Outcome(

@@ -49,9 +49,7 @@ struct FieldReaderTests {
   }
 
   @Test(arguments: fields)
-  func `whitespace and escapes in names make no difference`(
-    keys: [String], expected: [String]
-  ) throws {
+  func `whitespace and escapes make no difference`(keys: [String], expected: [String]) throws {
     let spread = Self.plain.replacing(":", with: " : ").replacing("\"id", with: "\"\\u0069d")
     #expect(try cells(keys, spread) == expected)
     #expect(try selected(["id", "none"], of: spread) == #"{"id":7,"none":null}"#)
@@ -61,9 +59,7 @@ struct FieldReaderTests {
     ("a.b", #"{"a":{"c":1},"a":{"b":2}}"#, ""), ("a", #"{"a":1,"a":2}"#, "1"),
     ("a", #"{"b":{"a":3},"a":null,"a":2}"#, ""), ("a[1]", #"{"a":[1],"a":[1,2]}"#, ""),
   ])
-  func `the first of two members with the same name counts`(
-    key: String, json: String, expected: String
-  ) throws {
+  func `the first of two equal names counts`(key: String, json: String, expected: String) throws {
     #expect(try cells([key], json) == [expected])
     #expect(try selected(["b"], of: #"{"b":1,"b":2}"#) == #"{"b":1}"#)
   }
@@ -113,9 +109,7 @@ struct FieldReaderTests {
     (#"{"urls":[{"type":"detail"}],"resourceURI":null}"#, ""), (#"{"urls":null}"#, ""),
     (#"{"urls":[{"url":"","type":"detail"}],"resourceURI":"r"}"#, ""),
   ])
-  func `the address is that of the detail page`(
-    json: String, expected: String
-  ) throws {
+  func `the address is that of the detail page`(json: String, expected: String) throws {
     #expect(try record(json).webAddress() == expected)
   }
 }

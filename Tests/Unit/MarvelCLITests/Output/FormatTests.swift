@@ -11,9 +11,7 @@ struct FormatTests {
     ["catalog", "path"], ["config", "list"], ["config", "get", "source"], ["config", "path"],
     ["sync"], ["doctor"], ["explain", "list"], ["import", "-"],
   ])
-  func `a report is a text or one JSON document, and other formats are rejected`(
-    arguments: [String]
-  ) async throws {
+  func `a report is a text or JSON, and no other format`(arguments: [String]) async throws {
     for format in ["jsonl", "csv", "tsv", "id", "name", "url"] {
       for flags in [["-o", format], ["--output=\(format)"]] {
         #expect(
@@ -27,9 +25,7 @@ struct FormatTests {
 
   @Test(arguments: [
     (["stats"], "json, jsonl, table, csv, and tsv", "id"),
-    (
-      ["graph", "path", "hulk", "thor"], "table, json, jsonl, csv, tsv, id, and name", "url"
-    ),
+    (["graph", "path", "hulk", "thor"], "table, json, jsonl, csv, tsv, id, and name", "url"),
     (["pick"], "id, name, url, and json", "csv"),
   ])
   func `other commands reject formats by name`(
@@ -61,9 +57,7 @@ struct FormatTests {
     (["catalog", "path"], "/home/me/.local/share/marvel-cli/catalog.sqlite"),
     (["config", "path"], "/home/me/.config/marvel-cli/config.json"),
   ])
-  func `a path is a line of text unless JSON is requested`(
-    arguments: [String], path: String
-  ) async throws {
+  func `a path is text unless JSON is chosen`(arguments: [String], path: String) async throws {
     for (flags, output) in [([], ""), (["-o", "table"], ""), ([], "json")] {
       var environment = Self.home
       environment["MARVEL_OUTPUT"] = output

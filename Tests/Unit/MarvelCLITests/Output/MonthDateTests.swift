@@ -53,10 +53,8 @@ struct MonthDateTests {
 
   @Test func `a month is no day in tables, csv, and tsv`() async throws {
     let list = ["list", "comics", "--order-by", "issueNumber", "--columns"]
-    let table = try await marvel(
-      list + ["id,dates[0].date", "-o", "table"], catalog: Self.catalog)
-    #expect(
-      table == Outcome(stdout: "ID  DATE\n20  2006-05\n21  2006-06\n22  2006-07-05\n"))
+    let table = try await marvel(list + ["id,dates[0].date", "-o", "table"], catalog: Self.catalog)
+    #expect(table == Outcome(stdout: "ID  DATE\n20  2006-05\n21  2006-06\n22  2006-07-05\n"))
     #expect(
       try await marvel(list + ["id,dates[0].date,coverDate", "-o", "csv"], catalog: Self.catalog)
         == Outcome(
@@ -89,9 +87,7 @@ struct MonthDateTests {
     ("1989-03-02T00:00:00-0500", "1989-03-02"), ("1989-03-11T00:00:00-0500", "1989-03-11"),
     ("2000-01-01T00:00:00-0500", "2000-01-01"),
   ])
-  func `the first or the tenth day of a month before 2000 is the month`(
-    date: String, shown: String
-  ) async throws {
+  func `a day 1 or 10 before 2000 means its month`(date: String, shown: String) async throws {
     let dates = #""dates":[{"type":"onsaleDate","date":"\#(date)"}]"#
     let list = try await marvel(["list", "comics", "--columns", "dates[0].date"], .comic, dates)
     #expect(list.stdout == "DATE\n\(shown)\n\nMade for tests.\n")
@@ -101,8 +97,7 @@ struct MonthDateTests {
     let dates =
       #""dates":[{"date":"2006-06-01T00:00:00+0000","source":"coverDate","type":"onsaleDate"},"#
       + #"{"type":"coverDate","date":"2006-06-01T00:00:00+0000"}]"#
-    let list = try await marvel(
-      ["list", "comics", "--columns", "id,dates[0].date"], .comic, dates)
+    let list = try await marvel(["list", "comics", "--columns", "id,dates[0].date"], .comic, dates)
     #expect(list.stdout == "ID  DATE\n1   2006-06\n\nMade for tests.\n")
     let card = try await marvel(["show", "comic/1", "-o", "table"], .comic, title: "T", dates)
     #expect(card.stdout == "T\n\nID          1\nCover date  2006-06\n\nMade for tests.\n")

@@ -34,9 +34,7 @@ struct ReadableTextTests {
       ["An old tale of two."]
     ),
   ])
-  func `tags are removed, and breaks become lines of a card`(text: String, lines: [String])
-    async throws
-  {
+  func `tags are removed, breaks are lines of a card`(text: String, lines: [String]) async throws {
     let description = lines.joined(separator: "\n")
     #expect(try await card(text) == "N\n\n\(description)\n\nID  1\n\nMade for tests.\n")
   }

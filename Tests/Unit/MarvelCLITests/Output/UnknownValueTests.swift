@@ -98,9 +98,7 @@ struct UnknownValueTests {
   }
 
   @Test(arguments: [(8, true), (9, false), (10, false)])
-  func `roles that 90 % of the comics name are not reported`(
-    count: Int, isReported: Bool
-  ) async throws {
+  func `roles that 90 % of comics name cause no notice`(count: Int, isReported: Bool) async throws {
     let comics = (1...10).map { id in
       "\n\ncomic \(id)\ntitle: Red Tales (1963) #\(id)\nseries: 1\nnumber: \(id)\nformat: Comic"
         + (id <= count ? "\ncreator: 401 writer" : "")
@@ -132,9 +130,7 @@ struct UnknownValueTests {
     ["comics"], ["series"], ["comics", "--format", "comic"], ["series", "--order-by", "startYear"],
     ["creators", "--order-by", "middleName"],
   ])
-  func `nothing is reported if no unknown value can affect the list`(
-    arguments: [String]
-  ) async throws {
+  func `nothing is reported if no unknown value matters`(arguments: [String]) async throws {
     let outcome = try await run(["list"] + arguments)
     #expect(!outcome.stdout.contains(#""known":"#))
     #expect(outcome.stderr == "")

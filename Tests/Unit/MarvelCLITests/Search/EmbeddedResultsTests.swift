@@ -62,7 +62,6 @@ struct EmbeddedResultsTests {
   func `every entity can be shown`(kind: Kind) async throws {
     let ids = try await world.run(["list", kind.plural, "--all", "-o", "id"]).stdout
     let words = ids.split(separator: "\n").map(String.init)
-    #expect(
-      try await world.run(["show", kind.plural, "-o", "id"] + words) == Outcome(stdout: ids))
+    #expect(try await world.run(["show", kind.plural, "-o", "id"] + words) == Outcome(stdout: ids))
   }
 }

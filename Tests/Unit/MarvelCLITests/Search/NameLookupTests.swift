@@ -19,17 +19,13 @@ struct NameLookupTests {
     ("comic", "amazing spider-man vol. 1 #121", "The Amazing Spider-Man (1963) #121"),
     ("comic", "amazing spider-man 1963 #121", "The Amazing Spider-Man (1963) #121"),
   ])
-  func `an entity is found by a common form of its name`(
-    kind: String, name: String, title: String
-  ) async throws {
+  func `a common form of its name works`(kind: String, name: String, title: String) async throws {
     #expect(
       try await world.run(["show", "\(kind)/\(name)", "-o", "name"])
         == Outcome(stdout: "\(title)\n"))
   }
 
-  @Test func `an issue of several series is ambiguous, also of one with a leading The`()
-    async throws
-  {
+  @Test func `an issue of several series is ambiguous, also with a leading The`() async throws {
     #expect(
       try await world.run(["show", "comic/amazing spider-man #1", "-o", "name"])
         == Outcome(
@@ -53,8 +49,7 @@ struct NameLookupTests {
   func `a filter finds a name without the article or the part in parentheses`(
     arguments: [String], output: String
   ) async throws {
-    #expect(
-      try await world.run(["list"] + arguments + ["-o", "name"]) == Outcome(stdout: output))
+    #expect(try await world.run(["list"] + arguments + ["-o", "name"]) == Outcome(stdout: output))
   }
 
   @Test func `a principal name lists its best-known entity first`() async throws {
@@ -74,9 +69,7 @@ struct DateRangeTests {
     ("1962-05-01,1962-05-31", "301\n"), ("1963,1970-01", ""), ("5/1/1962,12/31/1962", ""),
     ("05/13/1961,12/31/1962", "301\n"),
   ])
-  func `a date range may be a year, a month, or have another form`(
-    range: String, output: String
-  ) async throws {
+  func `a date range may be a year or a month`(range: String, output: String) async throws {
     let outcome = try await marvel(["list", "comics", "--date-range", range, "-o", "id"])
     if range.hasPrefix("5/1") {
       #expect(outcome.status == 64)
@@ -94,23 +87,18 @@ struct DateRangeTests {
 
 /// Lists without results.
 struct EmptyListTests {
-  @Test(arguments: [
-    (
-      ["--name", "Spidermann"],
-      "no characters match 'Spidermann'; did you mean 'Spider-Man (Miles Morales)'?"
-    ),
-    (
-      ["comics", "--title", "green tails"],
-      "no comics match 'green tails'; did you mean 'Green Tales'?"
-    ),
-    (["--name", "zzzzzzz"], "no characters match the filters"),
-    (["comics", "--format", "digest"], "no comics match the filters"),
-    (["--offset", "99"], "no results at offset 99: the list has 7"),
-    (["comics", "--of", "character/103"], "the catalog has no comics of this character"),
-  ])
-  func `an empty list is reported, with the nearest name`(
-    arguments: [String], notice: String
-  ) async throws {
+  @Test(
+    arguments: commandLines(
+      """
+      --name Spidermann => no characters match 'Spidermann'; did you mean 'Spider-Man (Miles \
+      Morales)'?
+      comics --title 'green tails' => no comics match 'green tails'; did you mean 'Green Tales'?
+      --name zzzzzzz => no characters match the filters
+      comics --format digest => no comics match the filters
+      --offset 99 => no results at offset 99: the list has 7
+      comics --of character/103 => the catalog has no comics of this character
+      """))
+  func `an empty list names the nearest name`(arguments: [String], notice: String) async throws {
     let arguments = ["list"] + arguments + ["-o", "id"]
     #expect(try await marvel(arguments + ["-v"]) == Outcome(stderr: "marvel-cli: \(notice)\n"))
     #expect(

@@ -90,9 +90,7 @@ struct SearchStepTests {
     #expect(outcome.stdout.contains(#""entity":{"id":1009726,"#))
   }
 
-  @Test func `that only some words were found is a warning, and how far the catalog goes`()
-    async throws
-  {
+  @Test func `that only some words were found is a warning, with the catalog's end`() async throws {
     #expect(
       try await world.run(["search", "shape shifting zebra", "-n", "1", "-o", "id"]).stderr
         .hasPrefix(

@@ -48,9 +48,7 @@ struct DerivedRelationTests {
   }
 
   @Test(arguments: ["comics", "series", "events"])
-  func `a character appears in the comic, series, and events of its first appearance`(
-    kind: String
-  ) async throws {
+  func `a character is in the comic, series, and events of its debut`(kind: String) async throws {
     let parents = try await run("list", kind, "--of", "character/4", "-o", "id")
     #expect(parents.stdout != "" && parents.status == 0)
     let id = parents.stdout.split(separator: "\n").joined()

@@ -7,9 +7,7 @@ struct FailingSourceTests {
     ["stats"], ["stats", "comics", "--by", "year"], ["graph", "path", "1", "2"],
     ["graph", "partners", "1"], ["list"], ["show", "1"], ["search", "hulk"],
   ])
-  func `a catalog that cannot be read is an error of every command`(
-    arguments: [String]
-  ) async throws {
+  func `a catalog that cannot be read fails in every command`(arguments: [String]) async throws {
     let world = World(source: { _ in FailingCatalog(error: .unreadable("disk I/O error")) })
     let outcome = try await world.run(arguments)
     #expect(outcome.stdout == "")
@@ -19,8 +17,7 @@ struct FailingSourceTests {
 
   @Test func `names are not completed from a catalog that cannot be read`() async throws {
     let world = World(source: { _ in FailingCatalog(error: .unreadable("disk I/O error")) })
-    #expect(
-      try await world.run(["__complete", "zsh", "show", "hul"]) == Outcome(stdout: ""))
+    #expect(try await world.run(["__complete", "zsh", "show", "hul"]) == Outcome(stdout: ""))
   }
 
   private let environment = ["HOME": "/home/reader"]

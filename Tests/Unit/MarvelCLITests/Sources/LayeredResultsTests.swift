@@ -57,9 +57,7 @@ struct LayeredResultsTests {
     }
   }
 
-  @Test func `tables, cards, and selected fields show what the embedded catalog adds`()
-    async throws
-  {
+  @Test func `tables, cards, and selected fields show what the base adds`() async throws {
     let card = try await world.run(["show", "tony stark", "-o", "table"]).stdout
     #expect(card.contains("Real name         Tony Stark"))
     #expect(card.contains("A wounded arms maker"))

@@ -28,14 +28,11 @@ struct ProviderErrorTests {
 
   private func report(_ error: CatalogError) throws -> ErrorReport {
     let address = try #require(GatewayAddress("https://metron.cloud/api/"))
-    return error.report(
-      TargetGateway(address: address, isAlone: true, provider: Metron.provider))
+    return error.report(TargetGateway(address: address, isAlone: true, provider: Metron.provider))
   }
 
   @Test(arguments: errors)
-  func `an error of Metron does not name settings, flags, or keys of Marvel's API`(
-    error: CatalogError
-  ) throws {
+  func `an error of Metron names no setting, flag, or key of Marvel's`(error: CatalogError) throws {
     // The time that the command may take is a setting for all sources.
     let sentence = try report(error).sentence.replacing("gateway.deadline", with: "")
     for word in [

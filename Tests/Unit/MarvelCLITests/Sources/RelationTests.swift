@@ -47,9 +47,7 @@ struct RelationTests {
       (["--date-descriptor", "thisWeek"], ""), (["--modified-since", "1d"], "302\n301\n"),
       (["--modified-since", "1000000d"], "302\n301\n"), (["--modified-since", "2025-03"], ""),
     ] as [([String], String)])
-  func `filters and orders of comics work`(
-    flags: [String], expected: String
-  ) async throws {
+  func `filters and orders of comics work`(flags: [String], expected: String) async throws {
     #expect(
       try await marvel(["list", "comics", "-o", "id", "-q"] + flags)
         == Outcome(stdout: expected))
@@ -80,9 +78,7 @@ struct RelationTests {
     (["comics", "--has-digital-issue"], "digital issues"),
     (["comics", "--order-by", "focDate"], "final order dates"),
   ])
-  func `missing data is an error, never an unfiltered list`(
-    arguments: [String], data: String
-  ) async throws {
+  func `missing data fails, no list is unfiltered`(arguments: [String], data: String) async throws {
     #expect(
       try await marvel(["list"] + arguments)
         == Outcome(

@@ -17,8 +17,7 @@ struct RoundTripTests {
   init() async throws {
     let now = { Self.date }
     original = try EmbeddedCatalog.open(now: now)
-    let file = LocalCatalog(
-      path: directory.path + "/catalog.sqlite", base: EmbeddedCatalog.base)
+    let file = LocalCatalog(path: directory.path + "/catalog.sqlite", base: EmbeddedCatalog.base)
     let catalog = try file.openForWriting()
     var lines = ""
     for kind in Kind.allCases {

@@ -111,9 +111,7 @@ struct SourceTests {
     ("http://example.org/v1/public/", []), ("HTTP://10.0.0.1:80", []),
     ("http://127.0.0.1.example.org/", []), ("http://localhost.example.org/", ["--offline"]),
   ])
-  func `plain http to another host must be allowed`(
-    address: String, flags: [String]
-  ) async throws {
+  func `plain http to another host must be allowed`(address: String, flags: [String]) async throws {
     let world = World(environment: ["MARVEL_BASE_URL": address])
     let outcome = try await world.run(["list"] + flags)
     #expect(outcome.status == 78)

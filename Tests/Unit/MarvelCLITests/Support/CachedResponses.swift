@@ -46,9 +46,7 @@ struct CachedResponses: RecordProviding {
 
 extension SourceConfiguration {
   /// Passes a request to the gateway of a dry run, which fails with the error.
-  func noteInDryRun(
-    _ request: GatewayRequest, _ error: CatalogError
-  ) async throws(CatalogError) {
+  func noteInDryRun(_ request: GatewayRequest, _ error: CatalogError) async throws(CatalogError) {
     _ = try await dryRunGateway?(error).fetch(request, unless: nil)
   }
 }

@@ -10,9 +10,7 @@ struct EntitySource: RecordProviding {
     source: .gateway, fetchedAt: "2025-02-03T04:05:06Z", attribution: "Made for tests.")
 
   /// Returns a world whose source has these entities.
-  static func world(
-    _ entities: String..., kind: Kind = .character, columns: Int? = nil
-  ) -> World {
+  static func world(_ entities: String..., kind: Kind = .character, columns: Int? = nil) -> World {
     World(
       columns: columns,
       source: { _ throws(CatalogError) in
