@@ -12,6 +12,13 @@ package struct Outcome: Equatable, Sendable {
   }
 }
 
+extension Outcome {
+  /// What marvel-cli prints if it fails with a message.
+  package static func error(_ message: String, _ status: Int32) -> Outcome {
+    Outcome(stderr: "marvel-cli: \(message)\n", status: status)
+  }
+}
+
 /// The reason that a program has no outcome.
 package enum ProgramError: Error, Equatable, Sendable {
   case cannotStart(String, code: Int32)

@@ -31,11 +31,10 @@ struct CountingTests {
   @Test(arguments: [
     (Kind.comic, Grouping.year, ["1962 1", "1970 1"]), (.comic, .decade, ["1960 1", "1970 1"]),
     (.comic, .format, ["comic 1", "trade paperback 1"]),
-    (.comic, .formatType, ["collection 1", "comic 1"]),
-    (.comic, .letter, ["G 2"]), (.event, .year, ["1962 1"]), (.event, .decade, ["1960 1"]),
-    (.series, .year, ["1962 1"]), (.series, .decade, ["1960 1"]), (.series, .type, ["ongoing 1"]),
-    (.character, .letter, ["0-9 1", "C 2", "E 1", "H 1", "S 2"]),
-    (.story, .letter, ["A 1"]),
+    (.comic, .formatType, ["collection 1", "comic 1"]), (.comic, .letter, ["G 2"]),
+    (.event, .year, ["1962 1"]), (.event, .decade, ["1960 1"]), (.series, .year, ["1962 1"]),
+    (.series, .decade, ["1960 1"]), (.series, .type, ["ongoing 1"]),
+    (.character, .letter, ["0-9 1", "C 2", "E 1", "H 1", "S 2"]), (.story, .letter, ["A 1"]),
     (
       .character, .modified, ["2019 1", "2020 1", "2021 1", "2022 1", "2023 1", "2024 1", "2025 1"]
     ),

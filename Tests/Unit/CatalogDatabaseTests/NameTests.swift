@@ -29,8 +29,7 @@ struct NameTests {
 
   @Test(arguments: [
     ("hulc", ["Hulk"]), ("bruse baner", ["Hulk"]),
-    ("spidermann", ["Spider-Man (Miles Morales)", "Spider-Man (Peter Parker)"]),
-    ("zzzzzzz", []),
+    ("spidermann", ["Spider-Man (Miles Morales)", "Spider-Man (Peter Parker)"]), ("zzzzzzz", []),
   ])
   func `similar names are suggested`(name: String, expected: [String]) async throws {
     #expect(try await source.names(near: name, .character, limit: 3) == expected)

@@ -11,9 +11,8 @@ struct SpellingTests {
       Entry(.character, 2, "Hulk", popularity: 300), Entry(.character, 3, "Thor", popularity: 400),
       Entry(.character, 4, "Spider-Man", popularity: 900),
       Entry(.character, 5, "Magneto", popularity: 90),
-      Entry(.character, 6, "Magnets", popularity: 2),
-      Entry(.comic, 7, "Hulk and Wolverine #1"), Entry(.character, 8, "X-Men", popularity: 99),
-      Entry(.creator, 10, "Louise Simonson"),
+      Entry(.character, 6, "Magnets", popularity: 2), Entry(.comic, 7, "Hulk and Wolverine #1"),
+      Entry(.character, 8, "X-Men", popularity: 99), Entry(.creator, 10, "Louise Simonson"),
       Entry(.comic, 9, "Uncanny #9", creators: ["Chris Claremont"], description: "A tempest."),
     ])
   }

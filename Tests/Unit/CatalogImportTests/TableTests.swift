@@ -8,7 +8,7 @@ struct TableTests {
   }
 
   private func names(_ text: String) throws -> [ImportRow.Content] {
-    let mapping = try mapping("{\"id\":\"id\",\"name\":\"name\"}")
+    let mapping = try mapping(#"{"id":"id","name":"name"}"#)
     return try rows(text, mapping: mapping).map(\.content)
   }
 
@@ -16,7 +16,7 @@ struct TableTests {
     .entity(
       .character,
       "{\"id\":\(id),\"name\":\"\(name)\",\"description\":\"\","
-        + "\"modified\":\"-0001-11-30T00:00:00-0500\",\"resourceURI\":\"\"}")
+        + #""modified":"-0001-11-30T00:00:00-0500","resourceURI":""}"#)
   }
 
   @Test func `tables are read by RFC 4180`() throws {
@@ -45,7 +45,7 @@ struct TableTests {
 
   @Test func `rows have the number of their first line`() throws {
     let found = try rows(
-      "id,name\n1,\"a\nb\"\n2,c,d\n", mapping: mapping("{\"id\":\"id\",\"name\":\"name\"}"))
+      "id,name\n1,\"a\nb\"\n2,c,d\n", mapping: mapping(#"{"id":"id","name":"name"}"#))
     #expect(found.map(\.line) == [2, 4])
   }
 
@@ -57,78 +57,72 @@ struct TableTests {
       "aliases":{"column":"x","type":"list","separator":"|"},"source":{"value":{"by":"me"}}}
       """)
     let tail =
-      ",\"source\":{\"by\":\"me\"},\"description\":\"\","
-      + "\"modified\":\"-0001-11-30T00:00:00-0500\",\"resourceURI\":\"\"}"
+      #","source":{"by":"me"},"description":"","#
+      + #""modified":"-0001-11-30T00:00:00-0500","resourceURI":""}"#
     #expect(
       try rows("id,n,r,a,l,x\n1,A,B,12,yes,c| d |\n2,A,,,,\n", mapping: mapping).map(\.content) == [
         .entity(
           .character,
-          "{\"id\":1,\"name\":\"A\",\"realName\":\"B\",\"appearances\":12,\"alive\":true,"
-            + "\"aliases\":[\"c\",\"d\"]" + tail),
+          #"{"id":1,"name":"A","realName":"B","appearances":12,"alive":true,"#
+            + #""aliases":["c","d"]"# + tail),
         .entity(
           .character,
-          "{\"id\":2,\"name\":\"A\",\"realName\":\"\",\"appearances\":null,\"alive\":null,"
-            + "\"aliases\":[]" + tail),
+          #"{"id":2,"name":"A","realName":"","appearances":null,"alive":null,"#
+            + #""aliases":[]"# + tail),
       ])
   }
 
   @Test func `JSON lines are mapped`() throws {
-    let mapping = try mapping("{\"id\":\"key\",\"name\":\"who\",\"tags\":\"tags\",\"n\":\"none\"}")
+    let mapping = try mapping(#"{"id":"key","name":"who","tags":"tags","n":"none"}"#)
     let tail =
-      "\"description\":\"\",\"modified\":\"-0001-11-30T00:00:00-0500\",\"resourceURI\":\"\"}"
+      #""description":"","modified":"-0001-11-30T00:00:00-0500","resourceURI":""}"#
     #expect(
       try rows("{\"who\":\"A\",\"key\":5,\"tags\":[1,true]}\n[]\nx\n", mapping: mapping).map(
         \.content)
         == [
-          .entity(.character, "{\"id\":5,\"name\":\"A\",\"tags\":[1,true],\"n\":null," + tail),
+          .entity(.character, #"{"id":5,"name":"A","tags":[1,true],"n":null,"# + tail),
           .refused(.noEntity), .refused(.notJSON),
         ])
   }
 
   @Test func `the first of several equal names is mapped, and numbers stay as they are`() throws {
-    let mapping = try mapping("{\"id\":\"key\",\"name\":\"who\",\"n\":\"n\",\"e\":\"e\"}")
+    let mapping = try mapping(#"{"id":"key","name":"who","n":"n","e":"e"}"#)
     let tail =
-      "\"description\":\"\",\"modified\":\"-0001-11-30T00:00:00-0500\",\"resourceURI\":\"\"}"
+      #""description":"","modified":"-0001-11-30T00:00:00-0500","resourceURI":""}"#
     let line = "{\"wh\\u006f\":\"A\\u0000B\",\"who\":\"C\",\"key\":5,\"n\":1.50,\"e\":[ 1e2 ]}"
     #expect(
       try rows(line, mapping: mapping).map(\.content)
-        == [.entity(.character, "{\"id\":5,\"name\":\"A\",\"n\":1.50,\"e\":[1e2]," + tail)])
+        == [.entity(.character, #"{"id":5,"name":"A","n":1.50,"e":[1e2],"# + tail)])
   }
 }
 
 struct MappingTests {
   @Test(arguments: [
     ("[]", MappingError.notAnObject), ("{", .notAnObject), ("{}", .missingKey("kind")),
-    ("{\"kind\":\"hero\",\"fields\":{}}", .wrongValue("kind")),
-    ("{\"kind\":\"comic\"}", .missingKey("fields")),
-    ("{\"kind\":\"comic\",\"fields\":{\"id\":\"a\"}}", .missingKey("fields.title")),
-    ("{\"kind\":\"comic\",\"fields\":{},\"x\":1}", .unknownKey("x")),
-    ("{\"kind\":\"comic\",\"feilds\":{}}", .unknownKey("feilds", nearest: "fields")),
-    ("{\"kind\":\"comic\",\"fields\":{},\"origin\":\"../x\"}", .wrongValue("origin")),
-    ("{\"kind\":\"comic\",\"fields\":{\"id\":{\"column\":1}}}", .wrongValue("fields.id.column")),
+    (#"{"kind":"hero","fields":{}}"#, .wrongValue("kind")),
+    (#"{"kind":"comic"}"#, .missingKey("fields")),
+    (#"{"kind":"comic","fields":{"id":"a"}}"#, .missingKey("fields.title")),
+    (#"{"kind":"comic","fields":{},"x":1}"#, .unknownKey("x")),
+    (#"{"kind":"comic","feilds":{}}"#, .unknownKey("feilds", nearest: "fields")),
+    (#"{"kind":"comic","fields":{},"origin":"../x"}"#, .wrongValue("origin")),
+    (#"{"kind":"comic","fields":{"id":{"column":1}}}"#, .wrongValue("fields.id.column")),
+    (#"{"kind":"comic","fields":{"id":{"type":"text"}}}"#, .missingKey("fields.id.column")),
     (
-      "{\"kind\":\"comic\",\"fields\":{\"id\":{\"type\":\"text\"}}}",
-      .missingKey("fields.id.column")
-    ),
-    (
-      "{\"kind\":\"comic\",\"fields\":{\"id\":{\"column\":\"a\",\"type\":\"date\"}}}",
+      #"{"kind":"comic","fields":{"id":{"column":"a","type":"date"}}}"#,
       .wrongValue("fields.id.type")
     ),
-    (
-      "{\"kind\":\"comic\",\"fields\":{\"id\":{\"column\":\"a\",\"size\":1}}}",
-      .unknownKey("fields.id.size")
-    ),
+    (#"{"kind":"comic","fields":{"id":{"column":"a","size":1}}}"#, .unknownKey("fields.id.size")),
   ])
   func `an invalid mapping is an error with its location`(text: String, error: MappingError) {
     #expect(throws: ImportError.mapping(error)) { try Mapping(text) }
   }
 
   @Test(arguments: [
-    ("\"serie\":\"a\"", MappingError.unknownKey("fields.serie", nearest: "fields.series")),
-    ("\"startyear\":\"a\"", .unknownKey("fields.startyear", nearest: "fields.startYear")),
-    ("\"number\":\"a\",\"price\":\"b\"", .unknownKey("fields.price")),
+    (#""serie":"a""#, MappingError.unknownKey("fields.serie", nearest: "fields.series")),
+    (#""startyear":"a""#, .unknownKey("fields.startyear", nearest: "fields.startYear")),
+    (#""number":"a","price":"b""#, .unknownKey("fields.price")),
     (
-      "\"number\":{\"colum\":\"a\"}",
+      #""number":{"colum":"a"}"#,
       .unknownKey("fields.number.colum", nearest: "fields.number.column")
     ),
   ])
@@ -137,12 +131,12 @@ struct MappingTests {
     #expect(throws: ImportError.mapping(error)) {
       try Mapping("{\"kind\":\"comic\",\"fields\":{\(fields)}}", keys: keys)
     }
-    _ = try Mapping("{\"kind\":\"comic\",\"fields\":{\"startYear\":\"a\"}}", keys: keys)
+    _ = try Mapping(#"{"kind":"comic","fields":{"startYear":"a"}}"#, keys: keys)
   }
 
   @Test func `a mapping can set the origin`() throws {
     let mapping = try Mapping(
-      "{\"kind\":\"characters\",\"origin\":\"wiki-2\",\"fields\":{\"id\":\"a\",\"name\":\"b\"}}")
+      #"{"kind":"characters","origin":"wiki-2","fields":{"id":"a","name":"b"}}"#)
     #expect(mapping.kind == .character)
     #expect(mapping.origin == "wiki-2")
   }

@@ -75,11 +75,9 @@ struct PaginationTests {
     try await paginate(source)
     #expect(
       source.events == [
-        .requested(0), .visited([0, 1]), .prefetched(2), .prefetched(4),
-        .requested(2), .visited([2, 3]), .prefetched(6),
-        .requested(4), .visited([4, 5]), .prefetched(8),
-        .requested(6), .visited([6, 7]),
-        .requested(8), .visited([8]), .canceledPrefetches,
+        .requested(0), .visited([0, 1]), .prefetched(2), .prefetched(4), .requested(2),
+        .visited([2, 3]), .prefetched(6), .requested(4), .visited([4, 5]), .prefetched(8),
+        .requested(6), .visited([6, 7]), .requested(8), .visited([8]), .canceledPrefetches,
       ])
   }
 
@@ -178,8 +176,7 @@ struct PaginationTests {
     #expect(
       source.events == [
         .requested(0), .canceledPrefetches, .visited([0]), .requested(1), .canceledPrefetches,
-        .visited([1, 2]), .requested(3),
-        .canceledPrefetches, .visited([3]), .canceledPrefetches,
+        .visited([1, 2]), .requested(3), .canceledPrefetches, .visited([3]), .canceledPrefetches,
       ])
     #expect(summary.isConsistent)
   }

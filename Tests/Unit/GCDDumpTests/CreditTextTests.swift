@@ -98,8 +98,7 @@ struct CreditTextTests {
   @Test(arguments: [
     ("A (b", ["b"], 1), ("A (b [c", ["b [c]"], 2), ("A (b [c)", ["b [c]"], 1), ("A) (b)", ["b"], 1),
     ("A (b]", ["b"], 1), ("A (b (c)", ["b (c)"], 1), ("A (b; c", ["b; c"], 1),
-    ("A (b))]", ["b"], 2),
-    ("A (b) [c]", ["b", "[c]"], 0),
+    ("A (b))]", ["b"], 2), ("A (b) [c]", ["b", "[c]"], 0),
   ])
   func `unbalanced brackets are closed, counted`(text: String, notes: [String], count: Int) throws {
     #expect(try item(text).name == "A")

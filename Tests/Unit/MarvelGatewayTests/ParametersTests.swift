@@ -83,24 +83,22 @@ struct ParametersTests {
 
   @Test(
     arguments: [
-      ("limit=101", .tooHighLimit),
-      ("limit=99999999999999999999", .tooHighLimit),
+      ("limit=101", .tooHighLimit), ("limit=99999999999999999999", .tooHighLimit),
       ("limit=0", .invalidLimit), ("limit=-1", .invalidLimit), ("limit=ten", .invalidLimit),
-      ("limit=", .invalidLimit), ("limit=1.5", .invalidLimit),
-      ("offset=-1", .invalidOffset), ("offset=x", .invalidOffset), ("offset=", .invalidOffset),
+      ("limit=", .invalidLimit), ("limit=1.5", .invalidLimit), ("offset=-1", .invalidOffset),
+      ("offset=x", .invalidOffset), ("offset=", .invalidOffset),
       ("Thor=1", .unknownParameter("Thor")), ("title=Thor", .unknownParameter("title")),
       ("name=", .blankParameter("name")), ("name=0", .blankParameter("name")),
       ("nameStartsWith", .blankParameter("nameStartsWith")),
-      ("orderBy=", .blankParameter("orderBy")),
-      ("orderBy=goofiness", .unknownOrder("goofiness")),
+      ("orderBy=", .blankParameter("orderBy")), ("orderBy=goofiness", .unknownOrder("goofiness")),
       ("orderBy=name,-goofiness", .unknownOrder("-goofiness")),
       ("orderBy=name,", .unknownOrder("")),
       ("modifiedSince=01-02-2020", .invalidValue("01-02-2020", parameter: "modifiedSince")),
       ("orderBy=name" + String(repeating: ",name", count: 2000), .tooManyOrders),
       ("id=1.5", .invalidValue("1.5", parameter: "id")),
-      ("id=x", .invalidValue("x", parameter: "id")),
-      ("comics=+1", .noValidID(.comic)), ("comics=1,1.5", .noValidID(.comic)),
-      ("comics=1000000000000000000", .noValidID(.comic)), ("comics=0,0", .noValidID(.comic)),
+      ("id=x", .invalidValue("x", parameter: "id")), ("comics=+1", .noValidID(.comic)),
+      ("comics=1,1.5", .noValidID(.comic)), ("comics=1000000000000000000", .noValidID(.comic)),
+      ("comics=0,0", .noValidID(.comic)),
       ("modifiedSince=soon", .invalidValue("soon", parameter: "modifiedSince")),
     ] as [(String, APIError)])
   func `invalid parameters are rejected`(parameters: String, error: APIError) {

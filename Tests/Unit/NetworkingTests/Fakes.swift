@@ -64,6 +64,15 @@ final class FakeTime: Sendable {
 
 let sampleRequest = HTTPRequest(baseURL: URL(string: "https://example.org/v1")!, path: "things")
 
+extension HTTPRequest {
+  /// The request with a time limit.
+  func within(_ limit: Duration) -> HTTPRequest {
+    var request = self
+    request.timeLimit = limit
+    return request
+  }
+}
+
 extension Result where Success == HTTPResponse, Failure == TransportError {
   static func status(_ status: Int, _ headers: HTTPHeaders = [:], body: String = "") -> Result {
     .success(HTTPResponse(status: status, headers: headers, body: Data(body.utf8)))

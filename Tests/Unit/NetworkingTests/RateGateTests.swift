@@ -8,20 +8,26 @@ import Testing
 struct RateGateTests {
   let time = FakeTime()
 
-  @Test func `turns are evenly spaced`() async throws {
+  /// A gate for one request at a time, which lasts until the door is opened.
+  private func gate(behind door: Door) -> RateGate {
+    RateGate(
+      Performed { _ in
+        await door.wait()
+        return HTTPResponse(status: 200)
+      }, perSecond: nil, inFlight: 1)
+  }
+
+  @Test func `turns are evenly spaced, and unused ones are not made up for`() async throws {
     let script = Script(.status(200), .status(200), .status(200))
     let gate = RateGate(script, perSecond: 4, inFlight: nil, time: time.source)
     for _ in 0..<3 { _ = try await gate.perform(sampleRequest) }
     #expect(time.wakings == [.milliseconds(250), .milliseconds(500)])
-  }
-
-  @Test func `unused turns are not made up for`() async throws {
-    let script = Script(.status(200), .status(200), .status(200))
-    let gate = RateGate(script, perSecond: 1, inFlight: nil, time: time.source)
-    _ = try await gate.perform(sampleRequest)
-    time.advance(by: .seconds(10))
-    for _ in 0..<2 { _ = try await gate.perform(sampleRequest) }
-    #expect(time.wakings == [.seconds(11)])
+    let (later, rest) = (FakeTime(), Script(.status(200), .status(200), .status(200)))
+    let slow = RateGate(rest, perSecond: 1, inFlight: nil, time: later.source)
+    _ = try await slow.perform(sampleRequest)
+    later.advance(by: .seconds(10))
+    for _ in 0..<2 { _ = try await slow.perform(sampleRequest) }
+    #expect(later.wakings == [.seconds(11)])
   }
 
   @Test func `concurrent callers get different turns`() async throws {
@@ -88,11 +94,7 @@ struct RateGateTests {
 
   @Test func `a request canceled while waiting leaves the queue`() async throws {
     let door = Door()
-    let gate = RateGate(
-      Performed { _ in
-        await door.wait()
-        return HTTPResponse(status: 200)
-      }, perSecond: nil, inFlight: 1)
+    let gate = gate(behind: door)
     let first = Task { try await gate.perform(sampleRequest).status }
     await door.knocked()
     let second = Task { try await gate.perform(sampleRequest).status }
@@ -106,15 +108,10 @@ struct RateGateTests {
 
   @Test func `a queued request ends at its time limit`() async throws {
     let door = Door()
-    let gate = RateGate(
-      Performed { _ in
-        await door.wait()
-        return HTTPResponse(status: 200)
-      }, perSecond: nil, inFlight: 1)
+    let gate = gate(behind: door)
     let first = Task { try await gate.perform(sampleRequest).status }
     await door.knocked()
-    var hurried = sampleRequest
-    hurried.timeLimit = .milliseconds(20)
+    let hurried = sampleRequest.within(.milliseconds(20))
     await #expect(throws: TransportError.timedOut) { try await gate.perform(hurried) }
     #expect(await gate.waiting == 0)
     await door.open()
@@ -124,11 +121,7 @@ struct RateGateTests {
 
   @Test func `canceled and expired requests leave the queue in any order`() async throws {
     let door = Door()
-    let gate = RateGate(
-      Performed { _ in
-        await door.wait()
-        return HTTPResponse(status: 200)
-      }, perSecond: nil, inFlight: 1)
+    let gate = gate(behind: door)
     let first = Task { try await gate.perform(sampleRequest).status }
     await door.knocked()
     let others = (0..<200).map { number in
@@ -147,8 +140,7 @@ struct RateGateTests {
   @Test func `the wait counts toward the time limit`() async throws {
     let script = Script(.status(200), .status(200), .status(200))
     let gate = RateGate(script, perSecond: 1, inFlight: nil, time: time.source)
-    var request = sampleRequest
-    request.timeLimit = .seconds(3)
+    let request = sampleRequest.within(.seconds(3))
     for _ in 0..<2 { _ = try await gate.perform(request) }
     #expect(script.requests.map(\.timeLimit) == [.seconds(3), .seconds(2)])
   }
@@ -157,8 +149,7 @@ struct RateGateTests {
     let script = Script(.status(200), .status(200))
     let gate = RateGate(script, perSecond: 1, inFlight: nil, time: time.source)
     _ = try await gate.perform(sampleRequest)
-    var hurried = sampleRequest
-    hurried.timeLimit = .seconds(1)
+    let hurried = sampleRequest.within(.seconds(1))
     await #expect(throws: TransportError.timedOut) { try await gate.perform(hurried) }
     _ = try await gate.perform(sampleRequest)
     #expect(time.elapsed == .seconds(1))
@@ -218,8 +209,7 @@ struct RateGateTests {
     let gate = RateGate(script, perSecond: nil, inFlight: nil, time: time.source)
     _ = try await gate.perform(sampleRequest)
     time.advance(by: .seconds(2))
-    var hurried = sampleRequest
-    hurried.timeLimit = .seconds(3)
+    let hurried = sampleRequest.within(.seconds(3))
     let response = try await gate.perform(hurried)
     #expect(response.status == 429)
     #expect(response.headers["Retry-After"] == "3")

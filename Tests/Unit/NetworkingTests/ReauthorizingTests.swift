@@ -75,31 +75,22 @@ struct ReauthorizingTests {
     Reauthorizing(Authorized(server, by: token), by: token)
   }
 
-  @Test func `an accepted request is sent once`() async throws {
-    let (server, token) = (Server(accepting: 1), Token())
-    #expect(try await chain(server, token).perform(request("a")).status == 200)
-    #expect(server.requests == ["a 1"])
-    #expect(token.renewals == 0)
-  }
-
-  @Test func `a rejected request is sent again once, renewed`() async throws {
-    let (server, token) = (Server(accepting: 2), Token())
+  @Test(arguments: [
+    (1, true, 200, ["a 1", "b 1"]), (2, true, 200, ["a 1", "a 2", "b 2"]),
+    (9, true, 401, ["a 1", "a 2"]), (2, false, 401, ["a 1"]),
+  ])
+  func `a rejected request is sent again once, renewed, if that is possible`(
+    accepted: Int, canBeRenewed: Bool, status: Int, sent: [String]
+  ) async throws {
+    let (server, token) = (Server(accepting: accepted), Token(canBeRenewed: canBeRenewed))
     let performer = chain(server, token)
-    #expect(try await performer.perform(request("a")).status == 200)
-    #expect(try await performer.perform(request("b")).status == 200)
-    #expect(server.requests == ["a 1", "a 2", "b 2"])
-  }
-
-  @Test func `a second rejection is the response`() async throws {
-    let (server, token) = (Server(accepting: 9), Token())
-    #expect(try await chain(server, token).perform(request("a")).status == 401)
-    #expect(server.requests == ["a 1", "a 2"])
-  }
-
-  @Test func `without renewal, a request is not sent again`() async throws {
-    let (server, token) = (Server(accepting: 2), Token(canBeRenewed: false))
-    #expect(try await chain(server, token).perform(request("a")).status == 401)
-    #expect(server.requests == ["a 1"])
+    #expect(try await performer.perform(request("a")).status == status)
+    #expect(server.requests == sent.filter { $0.hasPrefix("a") })
+    if accepted == 1 { #expect(token.renewals == 0) }
+    if status == 200 {
+      #expect(try await performer.perform(request("b")).status == 200)
+      #expect(server.requests == sent)
+    }
   }
 
   @Test func `requests rejected together are renewed once`() async throws {
@@ -117,11 +108,12 @@ struct ReauthorizingTests {
   }
 
   /// Holds the trial of `a` until `b` was rejected and `c` has arrived.
-  private func rejectedTogether(accepting number: Int) async throws -> (
-    server: Server, statuses: [Int]
-  ) {
+  @Test(arguments: [(2, 200, ["b 2", "c 2"]), (9, 401, [])])
+  func `requests during a trial wait for it, and go on if it is accepted`(
+    accepted: Int, status: Int, sent: [String]
+  ) async throws {
     let trial = Door()
-    let (server, token) = (Server(accepting: number, doors: ["a 2": trial]), Token())
+    let (server, token) = (Server(accepting: accepted, doors: ["a 2": trial]), Token())
     let performer = chain(server, token)
     async let first = performer.perform(request("a")).status
     await trial.knocked()
@@ -130,44 +122,24 @@ struct ReauthorizingTests {
     while await performer.waiting < 2 { await Task.yield() }
     #expect(server.requests == ["a 1", "a 2"])
     await trial.open()
-    return (server, try await [first, second, third])
-  }
-
-  @Test func `a request during a trial waits for it, and goes on if it is accepted`() async throws {
-    let (server, statuses) = try await rejectedTogether(accepting: 2)
-    #expect(statuses == [200, 200, 200])
-    #expect(Set(server.requests.suffix(2)) == ["b 2", "c 2"])
-    #expect(server.requests.count == 4)
-  }
-
-  @Test func `a request waiting for a trial fails with it without being sent`() async throws {
-    let (server, statuses) = try await rejectedTogether(accepting: 9)
-    #expect(statuses == [401, 401, 401])
-    #expect(server.requests == ["a 1", "a 2"])
+    #expect(try await [first, second, third] == [status, status, status])
+    #expect(server.requests.dropFirst(2).sorted() == sent)
   }
 
   /// Sends `b` before the trial of `a`, and rejects it afterward.
-  private func rejectedLate(accepting number: Int) async throws -> (server: Server, status: Int) {
+  @Test(arguments: [(2, 200, ["b 1", "a 1", "a 2", "b 2"]), (9, 401, ["b 1", "a 1", "a 2"])])
+  func `a rejection after a trial needs no further renewal, or is final`(
+    accepted: Int, status: Int, sent: [String]
+  ) async throws {
     let slow = Door()
-    let (server, token) = (Server(accepting: number, doors: ["b 1": slow]), Token())
+    let (server, token) = (Server(accepting: accepted, doors: ["b 1": slow]), Token())
     let performer = chain(server, token)
     async let late = performer.perform(request("b")).status
     await slow.knocked()
     _ = try await performer.perform(request("a"))
     await slow.open()
-    return (server, try await late)
-  }
-
-  @Test func `a rejection after an accepted trial needs no further renewal`() async throws {
-    let (server, status) = try await rejectedLate(accepting: 2)
-    #expect(status == 200)
-    #expect(server.requests == ["b 1", "a 1", "a 2", "b 2"])
-  }
-
-  @Test func `a rejection after a rejected trial is final`() async throws {
-    let (server, status) = try await rejectedLate(accepting: 9)
-    #expect(status == 401)
-    #expect(server.requests == ["b 1", "a 1", "a 2"])
+    #expect(try await late == status)
+    #expect(server.requests == sent)
   }
 
   @Test func `after a trial without a response, a waiting request is the trial`() async throws {
@@ -237,8 +209,7 @@ struct ReauthorizingTests {
     let door = Door()
     let (server, token) = (Server(accepting: 2), Token(door: door))
     let performer = chain(server, token)
-    var hurried = request("a")
-    hurried.timeLimit = .milliseconds(20)
+    let hurried = request("a").within(.milliseconds(20))
     await #expect(throws: TransportError.timedOut) { try await performer.perform(hurried) }
     let second = Task { try await performer.perform(request("b")).status }
     while await performer.waiting < 1 { await Task.yield() }
@@ -253,8 +224,7 @@ struct ReauthorizingTests {
     let performer = chain(server, token)
     async let first = performer.perform(request("a")).status
     await trial.knocked()
-    var hurried = request("b")
-    hurried.timeLimit = .milliseconds(20)
+    let hurried = request("b").within(.milliseconds(20))
     await #expect(throws: TransportError.timedOut) { try await performer.perform(hurried) }
     await trial.open()
     #expect(try await first == 200)

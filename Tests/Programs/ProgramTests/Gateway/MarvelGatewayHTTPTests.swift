@@ -23,56 +23,55 @@ struct MarvelGatewayHTTPTests {
     print([line for line in lines if line.startswith("HTTP/")], lines[-1])
     """
 
+  /// A request with the fields after the host, and what follows it.
+  private static func fields(_ fields: String..., rest: String = "") -> String {
+    start + fields.map { $0 + "\r\n" }.joined() + "\r\n" + rest
+  }
+
+  /// A request with another query.
+  private static func query(_ query: String, rest: String = "\r\n") -> String {
+    start.replacing("limit=1", with: query) + rest
+  }
+
+  private static func query(_ parameter: String, times count: Int) -> String {
+    Array(repeating: parameter, count: count).joined(separator: "&")
+  }
+
+  private static let length = "Content-Length: \(smuggled.utf8.count)"
+  private static let chunked = "Transfer-Encoding: chunked"
+  private static let last = "0\r\n\r\n"
+  private static let notChunked = "Transfer-Encoding does not end with a single chunked."
+
   @Test(arguments: [
-    (line + "\r\n", 400, "Host is missing."),
-    (start + "Host: b\r\n\r\n", 400, "Host was sent twice."),
+    (line + "\r\n", 400, "Host is missing."), (fields("Host: b"), 400, "Host was sent twice."),
     (line + "Host: a b\r\n\r\n", 400, "Host is malformed."),
     (
-      start + "Content-Length: 0\r\nContent-Length: \(smuggled.utf8.count)\r\n\r\n" + smuggled, 400,
+      fields("Content-Length: 0", length, rest: smuggled), 400,
       "Content-Length was sent twice, with different values."
     ),
     (
-      start + "Content-Length : \(smuggled.utf8.count)\r\n\r\n" + smuggled, 400,
+      fields(length.replacing(":", with: " :"), rest: smuggled), 400,
       "A header field is malformed."
     ),
-    (start + "X: a\rb\r\n\r\n", 400, "A header field is malformed."),
+    (fields("X: a\rb"), 400, "A header field is malformed."),
     (
-      start + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + smuggled, 400,
+      fields("Content-Length: 5", chunked, rest: last + smuggled), 400,
       "Content-Length and Transfer-Encoding exclude each other."
     ),
+    (fields("Transfer-Encoding: identity", rest: smuggled), 400, notChunked),
+    (fields(chunked, chunked, rest: last), 400, notChunked),
+    (fields(chunked, rest: last).replacing("1.1", with: "1.0"), 400, notChunked),
     (
-      start + "Transfer-Encoding: identity\r\n\r\n" + smuggled, 400,
-      "Transfer-Encoding does not end with a single chunked."
-    ),
-    (
-      start + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400,
-      "Transfer-Encoding does not end with a single chunked."
-    ),
-    (
-      start.replacing("1.1", with: "1.0") + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400,
-      "Transfer-Encoding does not end with a single chunked."
-    ),
-    (
-      start + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501,
+      fields("Transfer-Encoding: gzip, chunked", rest: last), 501,
       "The only supported Transfer-Encoding is chunked."
     ),
-    (start + "Content-Length: 1000001\r\n\r\n", 413, "The body is longer than 1000000 bytes."),
+    (fields("Content-Length: 1000001"), 413, "The body is longer than 1000000 bytes."),
+    (query("name=a b"), 400, "The request target contains a space or a control character."),
+    (query(query("limit=1", times: 201)), 400, "There are more than 200 parameters."),
+    (query(query("a=b", times: 5000)), 400, "There are more than 200 parameters."),
     (
-      start.replacing("limit=1", with: "name=a b") + "\r\n", 400,
-      "The request target contains a space or a control character."
-    ),
-    (
-      start.replacing(
-        "limit=1", with: Array(repeating: "limit=1", count: 201).joined(separator: "&"))
-        + "\r\n", 400, "There are more than 200 parameters."
-    ),
-    (
-      start.replacing("limit=1", with: Array(repeating: "a=b", count: 5000).joined(separator: "&"))
-        + "\r\n", 400, "There are more than 200 parameters."
-    ),
-    (
-      start.replacing("limit=1", with: "name=" + String(repeating: "a", count: 40_000)) + "\r\n",
-      414, "The request target is longer than 32768 bytes."
+      query("name=" + String(repeating: "a", count: 40_000)), 414,
+      "The request target is longer than 32768 bytes."
     ),
   ])
   func `a malformed request is rejected, and nothing after it is read`(
@@ -90,12 +89,10 @@ struct MarvelGatewayHTTPTests {
 
   @Test(arguments: [
     line.replacing("1.1", with: "1.0") + "\r\n",
-    start + "Connection: close\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\nhello",
-    start + "Connection: close\r\nTransfer-Encoding: Chunked\r\n\r\n0\r\n\r\n",
-    start.replacing("limit=1", with: Array(repeating: "limit=1", count: 200).joined(separator: "&"))
-      + "Connection: close\r\n\r\n",
-    start.replacing("limit=1", with: "name=" + String(repeating: "a", count: 32_000))
-      + "Connection: close\r\n\r\n",
+    fields("Connection: close", "Content-Length: 5", "Content-Length: 5", rest: "hello"),
+    fields("Connection: close", "Transfer-Encoding: Chunked", rest: last),
+    query(query("limit=1", times: 200), rest: "Connection: close\r\n\r\n"),
+    query("name=" + String(repeating: "a", count: 32_000), rest: "Connection: close\r\n\r\n"),
   ])
   func `an unusual request that is valid is answered`(request: String) throws {
     let gateway = try GatewayProcess(keys: nil)

@@ -104,42 +104,37 @@ struct MarvelGatewayRunTests {
           status: 78))
   }
 
-  @Test(arguments: [
-    (["--prot", "1"], "unknown flag '--prot'; did you mean '--port'?"),
-    (["serve"], "unexpected argument 'serve'; usage: marvel-gateway [FLAG...]"),
-    (["--verison"], "unknown flag '--verison'; did you mean '--version'?"),
-    (["-x"], "unknown flag '-x'; see marvel-gateway --help"),
-    (["--fault", "x"], "unknown flag '--fault'; see marvel-gateway --help"),
-    (["--errors", "jsn"], "invalid --errors 'jsn': expected text or json; did you mean 'json'?"),
-    (["--quota="], "--quota needs a value: --quota N"),
-    (["--port"], "--port needs a value: --port N"),
-    (["--open=yes"], "--open does not accept a value, but got 'yes'"),
-    (["--port", "65536"], "invalid --port '65536': expected a whole number from 0 to 65535"),
-    (["--port="], "invalid --port '': expected a whole number from 0 to 65535"),
-    (
-      ["--open", "--bind", "here"],
-      "invalid --bind 'here': expected an IPv4 or IPv6 address such as 127.0.0.1"
-    ),
-    (["--threads", "0"], "invalid --threads '0': expected a whole number from 1 to 64"),
-    (["--quota", "x"], "invalid --quota 'x': expected a whole number from 1 to 1000000000"),
-    (
-      ["--base-url", "comics.example"],
+  @Test(
+    arguments: commandLines(
       """
-      invalid --base-url 'comics.example': expected a URL such as \
+      --prot 1 => unknown flag '--prot'; did you mean '--port'?
+      serve => unexpected argument 'serve'; usage: marvel-gateway [FLAG...]
+      --verison => unknown flag '--verison'; did you mean '--version'?
+      -x => unknown flag '-x'; see marvel-gateway --help
+      --fault x => unknown flag '--fault'; see marvel-gateway --help
+      --errors jsn => invalid --errors 'jsn': expected text or json; did you mean 'json'?
+      --quota= => --quota needs a value: --quota N
+      --port => --port needs a value: --port N
+      --open=yes => --open does not accept a value, but got 'yes'
+      --port 65536 => invalid --port '65536': expected a whole number from 0 to 65535
+      --port= => invalid --port '': expected a whole number from 0 to 65535
+      --open --bind here => invalid --bind 'here': expected an IPv4 or IPv6 address such as \
+      127.0.0.1
+      --threads 0 => invalid --threads '0': expected a whole number from 1 to 64
+      --quota x => invalid --quota 'x': expected a whole number from 1 to 1000000000
+      --base-url comics.example => invalid --base-url 'comics.example': expected a URL such as \
       http://comics.example.com/v1/public/
-      """
-    ),
-    (
-      ["--referrer", "http://a/"],
-      "invalid --referrer 'http://a/': expected a host such as example.com or *.example.com"
-    ),
-    (["--tls-cert", "a"], "--tls-cert and --tls-key must be used together"),
-    (["--open", "--keys", "a"], "--open and --keys cannot be used together"),
-    (
-      ["--cache-control", "a\nb"],
-      "invalid --cache-control: expected printable ASCII, such as max-age=60"
-    ),
-  ])
+      --referrer http://a/ => invalid --referrer 'http://a/': expected a host such as example.com \
+      or *.example.com
+      --tls-cert a => --tls-cert and --tls-key must be used together
+      --open --keys a => --open and --keys cannot be used together
+      """)
+      + [
+        (
+          ["--cache-control", "a\nb"],
+          "invalid --cache-control: expected printable ASCII, such as max-age=60"
+        )
+      ])
   func `a usage error is reported`(arguments: [String], message: String) throws {
     #expect(
       try program.run(arguments) == Outcome(stderr: "marvel-gateway: \(message)\n", status: 64))

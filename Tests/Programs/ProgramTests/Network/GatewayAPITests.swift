@@ -72,9 +72,7 @@ struct GatewayAPITests {
     arguments: [String], message: String, status: Int32
   ) throws {
     let (gateway, client) = try client()
-    #expect(
-      try client.run(["api"] + arguments)
-        == Outcome(stderr: "marvel-cli: 127.0.0.1 \(message)\n", status: status))
+    #expect(try client.run(["api"] + arguments) == .error("127.0.0.1 \(message)", status))
     #expect(gateway.requests.count == 1)
   }
 
@@ -92,9 +90,7 @@ struct GatewayAPITests {
   ])
   func `a message that may contain a secret is omitted`(fault: String, message: String) throws {
     let (gateway, client) = try client(fault)
-    #expect(
-      try client.run(["api", "characters"])
-        == Outcome(stderr: "marvel-cli: 127.0.0.1 \(message)\n", status: 76))
+    #expect(try client.run(["api", "characters"]) == .error("127.0.0.1 \(message)", 76))
     #expect(gateway.requests.count == 1)
   }
 

@@ -16,10 +16,7 @@ struct GatewayFaultTests {
         + "[{\"id\":\(id)}]}}")
     #expect(
       try Client(gateway).run(["search", "x", "--limit", "1"])
-        == Outcome(
-          stderr:
-            "marvel-cli: 127.0.0.1 sent JSON that does not follow Marvel's protocol\(Self.hint)\n",
-          status: 76))
+        == .error("127.0.0.1 sent JSON that does not follow Marvel's protocol\(Self.hint)", 76))
   }
 
   @Test func `a redirect is not followed, so that no signature leaks`() throws {
@@ -42,9 +39,7 @@ struct GatewayFaultTests {
     let client = Client(gateway)
     #expect(
       try client.run(["list"], ["MARVEL_PUBLIC_KEY": "unknown"])
-        == Outcome(
-          stderr: "marvel-cli: 127.0.0.1 does not know the public key; check MARVEL_PUBLIC_KEY\n",
-          status: 77))
+        == .error("127.0.0.1 does not know the public key; check MARVEL_PUBLIC_KEY", 77))
     #expect(
       try client.run(["list"], ["MARVEL_PRIVATE_KEY": "wrong"])
         == Outcome(
@@ -60,9 +55,7 @@ struct GatewayFaultTests {
     client.environment["MARVEL_PRIVATE_KEY"] = nil
     #expect(
       try client.run(["list"])
-        == Outcome(
-          stderr: "marvel-cli: 127.0.0.1 requires keys; set MARVEL_PUBLIC_KEY and "
-            + "MARVEL_PRIVATE_KEY\n", status: 77))
+        == .error("127.0.0.1 requires keys; set MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY", 77))
     #expect(gateway.requests.map(\.status) == ["409"])
   }
 

@@ -18,8 +18,8 @@ struct GatewayResponseTests {
     let second = try client.run(list)
     #expect(first.stderr == "")
     #expect(first.status == 0)
-    #expect(first.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"gateway\",\"cached\":false,"))
-    #expect(second.stdout.hasPrefix("{\"schemaVersion\":1,\"source\":\"gateway\",\"cached\":true,"))
+    #expect(first.stdout.hasPrefix(#"{"schemaVersion":1,"source":"gateway","cached":false,"#))
+    #expect(second.stdout.hasPrefix(#"{"schemaVersion":1,"source":"gateway","cached":true,"#))
     let results = { (text: String) in text.split(separator: "\n").dropFirst() }
     #expect(results(first.stdout) == results(second.stdout))
     #expect(gateway.requests.map(\.path) == ["/v1/public/characters?limit=2&offset=20"])
@@ -45,7 +45,7 @@ struct GatewayResponseTests {
     #expect(try client.run(list, expired) == client.run(list, expired))
     #expect(gateway.requests.map(\.status) == ["200", "304"])
     let document = try client.run(["list", "--limit", "2"], expired).stdout
-    #expect(document.contains("\"cached\":true,\"stale\":false"))
+    #expect(document.contains(#""cached":true,"stale":false"#))
   }
 
   @Test func `--refresh and --no-cache send a new request`() throws {
@@ -70,9 +70,7 @@ struct GatewayResponseTests {
   @Test func `an id unknown to the gateway is not found`() throws {
     #expect(
       try client.run(["show", "99"])
-        == Outcome(
-          stderr: "marvel-cli: no character has id 99; see marvel-cli list characters "
-            + "--all\n", status: 1))
+        == .error("no character has id 99; see marvel-cli list characters --all", 1))
     #expect(gateway.requests.map(\.status) == ["404"])
   }
 
@@ -103,9 +101,7 @@ struct GatewayResponseTests {
     let outcome = try client.run(["unfollow", "red", "hulk", "--no-cache"])
     #expect(
       outcome
-        == Outcome(
-          stderr: "marvel-cli: Red Hulk (character/1011360) is not followed; see marvel-cli follow "
-            + "--list\n", status: 1))
+        == .error("Red Hulk (character/1011360) is not followed; see marvel-cli follow --list", 1))
     #expect(gateway.requests.count == 2)
   }
 
@@ -162,7 +158,7 @@ struct GatewayResponseTests {
 
   @Test func `standard input is not consumed`() throws {
     let shell = Program(path: "/bin/sh")
-    let script = "echo kept | { \"$0\" show 1009368 -o id; cat; }"
+    let script = #"echo kept | { "$0" show 1009368 -o id; cat; }"#
     let outcome = try shell.run(
       ["-c", script, client.program.path], environment: client.environment)
     #expect(outcome == Outcome(stdout: "1009368\nkept\n"))

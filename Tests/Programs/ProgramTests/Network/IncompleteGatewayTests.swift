@@ -59,9 +59,7 @@ struct IncompleteGatewayTests {
   @Test func `a gateway alone cannot answer`() throws {
     #expect(
       try client.run(["list", "--source", "gateway"])
-        == Outcome(
-          stderr: "marvel-cli: the gateway does not have all characters; use --source auto\n",
-          status: 69))
+        == .error("the gateway does not have all characters; use --source auto", 69))
     #expect(
       try client.run(["sync"])
         == Outcome(

@@ -86,10 +86,9 @@ struct LimitTests {
     )
     #expect(
       outcome
-        == Outcome(
-          stderr:
-            "marvel-cli: cannot read the configuration '\(path)': \(reason); correct the file, "
-            + "or set MARVEL_CONFIG to another one\n", status: 78))
+        == .error(
+          "cannot read the configuration '\(path)': \(reason); correct the file, or set "
+            + "MARVEL_CONFIG to another one", 78))
   }
 
   @Test(arguments: [
@@ -152,10 +151,9 @@ struct LimitTests {
       Client("http://127.0.0.1:1/").environment.filter { $0.key.hasPrefix("MARVEL") })
     #expect(
       outcome
-        == Outcome(
-          stderr:
-            "marvel-cli: gateways need \(wanted), and the limit is lower; raise it with ulimit "
-            + "\(limit.prefix(2))\n", status: 69))
+        == .error(
+          "gateways need \(wanted), and the limit is lower; raise it with ulimit "
+            + "\(limit.prefix(2))", 69))
   }
 
   @Test func `an export beyond the limit of file sizes leaves nothing`() throws {

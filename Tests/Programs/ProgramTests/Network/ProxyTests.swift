@@ -17,8 +17,7 @@ struct ProxyTests {
   }
 
   @Test(arguments: [
-    ("http", "http_proxy"), ("http", "all_proxy"), ("https", "https_proxy"),
-    ("https", "ALL_PROXY"),
+    ("http", "http_proxy"), ("http", "all_proxy"), ("https", "https_proxy"), ("https", "ALL_PROXY"),
   ])
   func `an error names the proxy without its password`(scheme: String, name: String) throws {
     var client = Client("\(scheme)://no-such-host.invalid/v1/public/")
@@ -27,10 +26,9 @@ struct ProxyTests {
     let outcome = try client.run(arguments, [name: Self.closedProxy])
     #expect(
       outcome
-        == Outcome(
-          stderr: "marvel-cli: no-such-host.invalid cannot be reached: the connection was refused "
-            + "(through the proxy http://127.0.0.1:1); try again later, or use --source embedded\n",
-          status: 69))
+        == .error(
+          "no-such-host.invalid cannot be reached: the connection was refused (through the proxy "
+            + "http://127.0.0.1:1); try again later, or use --source embedded", 69))
     let direct = try client.run(
       arguments, [name: Self.closedProxy, "no_proxy": "a.example, .invalid"])
     #expect(
@@ -47,10 +45,9 @@ struct ProxyTests {
     let outcome = try client.run(["list"])
     #expect(
       outcome
-        == Outcome(
-          stderr:
-            "marvel-cli: no-such-host.invalid cannot be reached: the proxy did not forward the "
-            + "request (through the proxy http://127.0.0.1:\(proxy.firstLine)); check the variables "
-            + "of the proxy, such as https_proxy, or use --source embedded\n", status: 69))
+        == .error(
+          "no-such-host.invalid cannot be reached: the proxy did not forward the request (through "
+            + "the proxy http://127.0.0.1:\(proxy.firstLine)); check the variables of the proxy, "
+            + "such as https_proxy, or use --source embedded", 69))
   }
 }

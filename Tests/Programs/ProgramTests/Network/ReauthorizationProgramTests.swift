@@ -45,9 +45,7 @@ struct ReauthorizationProgramTests {
 
   @Test func `a request is signed at most twice`() throws {
     let gateway = try GatewayProcess(faults: "* * \(Self.rejection)")
-    #expect(
-      try Client(gateway).run(["list"])
-        == Outcome(stderr: "marvel-cli: \(Self.sentence)\n", status: 77))
+    #expect(try Client(gateway).run(["list"]) == .error("\(Self.sentence)", 77))
     #expect(gateway.requests.count == 2)
   }
 

@@ -6,12 +6,6 @@ import Testing
 /// What changes and what is deleted at Metron between two nights, with the test double.
 @Suite(.runsPrograms)
 struct MetronChangeTests {
-  private func synced(_ issues: Int) throws -> MetronServer {
-    let server = try MetronServer("--issues", "\(issues)")
-    #expect(try server.sync() == Outcome())
-    return server
-  }
-
   private func shown(_ reference: String, _ server: MetronServer) throws -> String {
     let (kind, id) = (reference.prefix { $0 != "/" }, reference.drop { $0 != "/" }.dropFirst())
     return try server.run("show", String(kind), String(id), "--offline", "-o", "json").stdout
@@ -24,12 +18,10 @@ struct MetronChangeTests {
   func `a new name of what no list has arrives with the next sync`(
     resource: String, id: String, reference: String
   ) throws {
-    let server = try synced(20)
+    let server = try MetronServer.synced("--issues", "20")
     try server.control("touch?resource=\(resource)&id=\(id)&key=name&value=%22Renamed%20One%22")
     try server.control("wait?seconds=1200")
-    let count = try server.requests().count
-    #expect(try server.sync() == Outcome())
-    let added = try server.requests().dropFirst(count)
+    let added = try server.requestsOfSync()
     #expect(added.count { $0.contains("/\(resource)/") } == 2)
     #expect(try shown(reference, server).contains("Renamed One"))
     // Also in the lists of its comics, which did not change at the server.
@@ -44,7 +36,7 @@ struct MetronChangeTests {
   }
 
   @Test func `a comic leaves the list of a creator who is renamed in the same night`() throws {
-    let server = try synced(20)
+    let server = try MetronServer.synced("--issues", "20")
     try server.control("touch?resource=issue&id=1005&key=credits&value=[]")
     for id in 100...108 {
       try server.control("touch?resource=creator&id=\(id)&key=name&value=%22Renamed%20\(id)%22")
@@ -58,7 +50,7 @@ struct MetronChangeTests {
   }
 
   @Test func `the comics of a series with a new name get it, too`() throws {
-    let server = try synced(20)
+    let server = try MetronServer.synced("--issues", "20")
     try server.control("touch?resource=series&id=11&key=name&value=%22Renamed%20Series%22")
     try server.control("wait?seconds=1200")
     let count = try server.requests().count
@@ -72,15 +64,14 @@ struct MetronChangeTests {
   }
 
   @Test func `changes of what the catalog does not have are not requested`() throws {
-    let server = try MetronServer("--issues", "3")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "3")
     try server.control("touch?resource=team&id=103&key=name&value=%22Elsewhere%22")
     #expect(try server.sync() == Outcome())
     #expect(try !server.requests().contains { $0.contains("team/103") })
   }
 
   @Test func `a deleted issue is gone everywhere after the next sync`() throws {
-    let server = try synced(250)
+    let server = try MetronServer.synced("--issues", "250")
     try server.control("delete?resource=issue&id=1000")
     let count = try server.requests().count
     #expect(try server.sync() == Outcome())
@@ -99,13 +90,11 @@ struct MetronChangeTests {
     #expect(!event.contains("issue/1000/"))
     #expect(try shown("comic/1002", server).contains(#""collectedIssues":[]"#))
     #expect(try server.run("catalog", "verify") == Outcome())
-    let later = try server.requests().count
-    #expect(try server.sync() == Outcome())
-    #expect(try server.requests().count == later + MetronServer.idleRequests)
+    #expect(try server.requestsOfSync().count == MetronServer.idleRequests)
   }
 
   @Test func `a list that a deletion makes necessary is read within the daily limit`() throws {
-    let server = try synced(250)
+    let server = try MetronServer.synced("--issues", "250")
     try server.control("delete?resource=issue&id=1100")
     let used = try server.requests().count
     for night in 1...2 {
@@ -117,7 +106,7 @@ struct MetronChangeTests {
   }
 
   @Test func `details that are not found twice are deleted, in two runs`() throws {
-    let server = try synced(30)
+    let server = try MetronServer.synced("--issues", "30")
     try server.control("touch?resource=issue&id=1004")
     try server.control("fail?path=issue/1004&what=404&count=2")
     #expect(try server.sync() == Outcome())

@@ -44,8 +44,7 @@ struct MetronDetailTests {
   }
 
   @Test func `catalog verify also checks the merged catalog, which is made again`() throws {
-    let server = try MetronServer("--issues", "12")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "12")
     let client = server.client
     let path = client.home.path + "/.local/share/marvel-cli/merged.sqlite"
     #expect(try client.run(["catalog", "verify"]) == Outcome())

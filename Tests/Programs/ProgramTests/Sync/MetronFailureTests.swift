@@ -28,8 +28,7 @@ struct MetronFailureTests {
     // Another process knows the limit from the shared ledger.
     #expect(try server.sync() == first)
     #expect(try server.requests().count == 10)
-    let list = try server.run("list", "comics", "--all", "-o", "id")
-    #expect(list.stdout.split(separator: "\n").count == 20)
+    #expect(try server.comicCount() == 20)
   }
 
   @Test func `a 429 is retried after the time that the server names`() throws {
@@ -57,18 +56,14 @@ struct MetronFailureTests {
     try server.control("fail?path=issue&what=\(what)&count=9")
     #expect(
       try server.sync("comics", with: ["MARVEL_RETRIES": "1"])
-        == Outcome(
-          stderr: "marvel-cli: 127.0.0.1 cannot be reached: a proxy or a protection against bots "
-            + "responded with a web page; try again later; what is stored can be used meanwhile\n",
-          status: 69))
+        == .error(
+          "127.0.0.1 cannot be reached: a proxy or a protection against bots responded with a web "
+            + "page; try again later; what is stored can be used meanwhile", 69))
   }
 
   @Test func `what was received is stored before a pause that the limit imposes`() throws {
     let server = try MetronServer("--issues", "40", "--burst", "10/45")
-    let sync = try RunningProgram(
-      Program(path: "/bin/sh"),
-      ["-c", "echo $$; exec \"$0\" sync metron series comics", server.client.program.path],
-      environment: server.client.environment)
+    let sync = try server.startSync("series comics")
     let path = server.client.home.path + "/.local/share/marvel-cli/origins/metron.sqlite"
     // Two lists and the details of eight comics.
     #expect(try becomesTrue { try server.requests().count == 10 })
@@ -86,10 +81,7 @@ struct MetronFailureTests {
     let other = Client("http://127.0.0.1:1/v1/public/")
     var environment = server.client.environment
     environment["HOME"] = other.home.path
-    let sync = try RunningProgram(
-      Program(path: "/bin/sh"),
-      ["-c", "echo begun; exec \"$0\" sync metron comics", server.client.program.path],
-      environment: environment)
+    let sync = try server.startSync("comics", environment: environment)
     #expect(try server.sync("comics") == Outcome())
     sync.stop()
     let requests = try server.requests()
@@ -98,10 +90,7 @@ struct MetronFailureTests {
 
   @Test func `a server that states no limits gets 20 requests a minute at most`() throws {
     let server = try MetronServer("--issues", "40", "--no-headers")
-    let sync = try RunningProgram(
-      Program(path: "/bin/sh"),
-      ["-c", "echo begun; exec \"$0\" sync metron", server.client.program.path],
-      environment: server.client.environment)
+    let sync = try server.startSync()
     #expect(try becomesTrue { try server.requests().count >= 20 })
     // Without a limit, the client would be done long before the server has answered these.
     for _ in 1...50 { try #require(server.requests().count == 20) }
@@ -109,8 +98,7 @@ struct MetronFailureTests {
   }
 
   @Test func `a revoked token ends with 77, and the catalog stays`() throws {
-    let server = try MetronServer("--issues", "5")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "5")
     let dump = try server.dump()
     try server.control("token?value=another")
     #expect(
@@ -123,8 +111,7 @@ struct MetronFailureTests {
   }
 
   @Test func `a server that is down ends with 69, and the catalog stays`() throws {
-    let server = try MetronServer("--issues", "5")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "5")
     let dump = try server.dump()
     server.stop()
     #expect(
@@ -197,13 +184,11 @@ struct MetronFailureTests {
     #expect(try server.sync("comics", "--max-requests", "6").status == 75)
     let pages = try server.requests().filter { $0.contains("publisher_id") }
     #expect(pages.count == 6)
-    let list = try server.run("list", "comics", "--all", "-o", "id")
-    #expect(list.stdout.split(separator: "\n").count == 249)
+    #expect(try server.comicCount() == 249)
   }
 
   @Test func `a full sync deletes what the server lacks, and repeats no other details`() throws {
-    let server = try MetronServer("--issues", "6")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "6")
     try server.control("delete?resource=issue&id=1002")
     let count = try server.requests().count
     let full = try server.sync("--full", "-o", "json")
@@ -217,8 +202,7 @@ struct MetronFailureTests {
   }
 
   @Test func `keys that a later version of the API adds are kept`() throws {
-    let server = try MetronServer("--issues", "3", "--extra-keys")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "3", "--extra-keys")
     for reference in [["comic", "1001"], ["series", "11"], ["creator", "101"]] {
       let shown = try server.client.run(
         ["show"] + reference + ["--origin", "metron", "--fields", "metron.later_key"])

@@ -8,12 +8,6 @@ struct MetronMissingTests {
   private let files = ScratchDirectory()
   private var comics: String { files.path + "/comics" }
 
-  private func synced() throws -> MetronServer {
-    let server = try MetronServer("--issues", "20")
-    #expect(try server.sync() == Outcome())
-    return server
-  }
-
   /// Makes a collection of four issues, and a file that no catalog has.
   private func collect() {
     for name in [
@@ -36,7 +30,7 @@ struct MetronMissingTests {
   }
 
   @Test func `a directory is compared with a reading list of Metron`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     collect()
     var table = try server.run(
       "missing", comics, "--of", "event/invented event 1", "-o", "csv", "--exit-code")
@@ -52,7 +46,7 @@ struct MetronMissingTests {
   }
 
   @Test func `a directory is compared with a series, and with each of its own series`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     collect()
     let series = try server.run("missing", comics, "--of", "series/10")
     #expect(series.stdout.contains(#""of":"series/10","name":"Amazing Sample (1963 - Present)","#))
@@ -70,7 +64,7 @@ struct MetronMissingTests {
   }
 
   @Test func `comics are identified by the metadata that show printed`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     for (id, format, name) in [
       (1000, "metroninfo", "½/MetronInfo.xml"), (1009, "comicinfo", "10/ComicInfo.xml"),
       (1012, "metroninfo", "scan.xml"),
@@ -94,7 +88,7 @@ struct MetronMissingTests {
   }
 
   @Test func `a complete collection has nothing to report`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     for number in ["½", "-1", "1.5", "10", "13", "16", "19"] {
       files.write("", to: "comics/Amazing Sample (1963) \(number).cbz")
     }
@@ -104,7 +98,7 @@ struct MetronMissingTests {
   }
 
   @Test func `a directory is compared with a file, and nothing in it changes`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     collect()
     let list = try server.run("order", "event/1000002", "-o", "cbl")
     let path = files.write(list.stdout, to: "event.cbl")
@@ -120,7 +114,7 @@ struct MetronMissingTests {
   }
 
   @Test func `a table is compared by codes, and rows that are not valid are reported`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     let path = files.write(
       "Code,Title\n75960690000100111,\n,Sample Series 1 (1964) #8\nx\n", to: "my.csv")
     let mapping = files.write(
@@ -135,7 +129,7 @@ struct MetronMissingTests {
   }
 
   @Test func `what cannot be compared with Metron's catalog is an error`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     collect()
     let list = files.write("<ReadingList><Books>", to: "broken.cbl")
     let table = files.write("a,b\n1,2\n", to: "table.csv")

@@ -4,14 +4,8 @@ import Testing
 /// `order` over a synced catalog of Metron.
 @Suite(.runsPrograms)
 struct MetronOrderTests {
-  private func synced() throws -> MetronServer {
-    let server = try MetronServer("--issues", "20")
-    #expect(try server.sync() == Outcome())
-    return server
-  }
-
   @Test func `a reading list of Metron is an event in reading order, with roles`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     let order = try server.run("order", "invented", "event", "1", "-o", "csv", "--exit-code")
     #expect(
       order
@@ -33,7 +27,7 @@ struct MetronOrderTests {
   }
 
   @Test func `a story arc without an order is listed by date, and a series by number`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     #expect(
       try server.run("order", "saga", "0", "-o", "name")
         == Outcome(
@@ -48,7 +42,7 @@ struct MetronOrderTests {
   }
 
   @Test func `a reading list of a file is matched by a database's number, then by name`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     let files = ScratchDirectory()
     let path = files.write(
       """
@@ -77,7 +71,7 @@ struct MetronOrderTests {
   }
 
   @Test func `an order is exported with the numbers of other databases, and read back`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     let list = try server.run("order", "event/1000002", "-o", "cbl")
     #expect(list.stderr == "")
     #expect(list.status == 0)
@@ -114,7 +108,7 @@ struct MetronOrderTests {
   }
 
   @Test func `what Metron's catalog cannot order is an error`() throws {
-    let server = try synced()
+    let server = try MetronServer.synced("--issues", "20")
     let broken = server.client.home.write("<ReadingList><Books>", to: "broken.cbl")
     let hostile = server.client.home.write(
       "<!DOCTYPE l [<!ENTITY a \"b\">]><ReadingList/>", to: "hostile.cbl")
@@ -154,11 +148,9 @@ struct MetronOrderTests {
     for arguments in [["order", "saga"], ["missing", "/tmp"], ["resolve", "metron:1"]] {
       #expect(
         try server.run(arguments: arguments)
-          == Outcome(
-            stderr:
-              "marvel-cli: the catalog '\(server.catalogPath)' does not exist; create it with "
-              + "marvel-cli sync metron, or see marvel-cli catalog info for the origins that exist\n",
-            status: 69))
+          == .error(
+            "the catalog '\(server.catalogPath)' does not exist; create it with marvel-cli sync "
+              + "metron, or see marvel-cli catalog info for the origins that exist", 69))
     }
   }
 }

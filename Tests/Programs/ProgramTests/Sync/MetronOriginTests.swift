@@ -9,8 +9,7 @@ struct MetronOriginTests {
   private var mergedPath: String { "/.local/share/marvel-cli/merged.sqlite" }
 
   @Test func `catalog joins counts certain, uncertain, and other entities, with samples`() throws {
-    let server = try MetronServer.joined()
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.joined(isSynced: true)
     let joins = try server.client.run(["catalog", "joins"])
     #expect(joins.stderr == "")
     #expect(joins.status == 0)
@@ -37,8 +36,7 @@ struct MetronOriginTests {
   }
 
   @Test func `after a sync, commands show each comic once, with Marvel's id if joined`() throws {
-    let server = try MetronServer.joined()
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.joined(isSynced: true)
     let list = try server.client.run(["list", "comics", "--all", "-o", "id"])
     #expect(list.stderr == "")
     let ids = list.stdout.split(separator: "\n").map(String.init)
@@ -65,8 +63,7 @@ struct MetronOriginTests {
   }
 
   @Test func `the setting origin narrows every command to one origin, as --origin does`() throws {
-    let server = try MetronServer.joined()
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.joined(isSynced: true)
     let setting = ["MARVEL_ORIGIN": "metron"]
     let narrowed = try server.run("list", "comics", "--all", "-o", "id")
     #expect(try server.client.run(["list", "comics", "--all", "-o", "id"], setting) == narrowed)
@@ -80,8 +77,7 @@ struct MetronOriginTests {
   }
 
   @Test func `an id that was printed before a join still finds the comic`() throws {
-    let server = try MetronServer("--issues", "20")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "20")
     let client = server.client
     func week(_ format: String) throws -> Outcome {
       try client.run(["week", "2026-09-16", "-o", format])
@@ -156,8 +152,7 @@ struct MetronOriginTests {
   }
 
   @Test func `changes of everything are those of the last run, and a first copy is none`() throws {
-    let server = try MetronServer.joined()
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.joined(isSynced: true)
     let client = server.client
     #expect(try client.run(["changes", "--exit-code"]) == Outcome())
     // Two runs are told apart by the second in which they began.
@@ -179,8 +174,7 @@ struct MetronOriginTests {
   }
 
   @Test func `documents name the origins, and how current each is`() throws {
-    let server = try MetronServer("--issues", "2")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "2")
     let week = try server.client.run(["week", "2026-11-18", "-o", "json"]).stdout
     #expect(week.contains(#""origins":[{"origin":"metron","fetchedAt":"20"#))
     #expect(week.contains(#"{"origin":"embedded","fetchedAt":"20"#))
@@ -188,8 +182,7 @@ struct MetronOriginTests {
   }
 
   @Test func `a newer program replaces the base of the merged catalog and loses nothing`() throws {
-    let server = try MetronServer.joined()
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.joined(isSynced: true)
     func lists() throws -> [Outcome] {
       try ["characters", "comics", "series", "events"].map { kind in
         try server.client.run(["list", kind, "--all", "-o", "jsonl"])
@@ -240,8 +233,7 @@ struct MetronOriginTests {
   }
 
   @Test func `an import changes the merged catalog, too`() throws {
-    let server = try MetronServer("--issues", "20")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "20")
     let file = server.client.home.write(MetronServer.marvelEntities, to: "marvel.jsonl")
     #expect(try server.client.run(["import", file]).status == 0)
     #expect(
@@ -251,8 +243,7 @@ struct MetronOriginTests {
   }
 
   @Test func `marvel-gateway serves Metron's comics with Marvel's ids`() throws {
-    let server = try MetronServer.joined()
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.joined(isSynced: true)
     for (path, id, title) in [
       (server.client.home.path + mergedPath, 501, "Amazing Sample (1963) #10"),
       (server.client.home.path + mergedPath, 20_001_008, "Sample Series 2 TPB (1965) #9"),
@@ -268,8 +259,7 @@ struct MetronOriginTests {
   }
 
   @Test func `Metron's images are fetched for show --image`() throws {
-    let server = try MetronServer("--issues", "2")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "2")
     let shown = try server.run(
       "show", "comic", "1001", "--fields", "thumbnail.path,thumbnail.extension")
     #expect(

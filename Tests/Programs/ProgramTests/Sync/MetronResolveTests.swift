@@ -16,8 +16,7 @@ struct MetronResolveTests {
   }
 
   @Test func `each id of an entity leads to all others`() throws {
-    let server = try MetronServer("--issues", "20")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "20")
     let ids = #""comicvine":700013,"metron":1013,"gcd":800013,"upc":"75960690001300111""#
     for id in [
       "metron:1013", "cv:4000-700013", "cv:700013", "gcd:800013", "upc:75960690001300111",
@@ -38,8 +37,7 @@ struct MetronResolveTests {
   }
 
   @Test func `a joined comic has Marvel's id, too, unless the origin is narrowed`() throws {
-    let server = try MetronServer.joined()
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.joined(isSynced: true)
     let ids = #""marvel":501,"comicvine":700009,"metron":1009,"gcd":800009"#
     #expect(
       try server.client.run(["resolve", "marvel:501", "gcd:800009", "metron:1009"])
@@ -62,8 +60,7 @@ struct MetronResolveTests {
   }
 
   @Test func `lines of standard input are resolved in order, each failure is reported`() throws {
-    let server = try MetronServer("--issues", "20")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "20")
     func run(_ input: String) throws -> Outcome {
       try server.client.run(["resolve", "-", "--origin", "metron"], input: Array(input.utf8))
     }

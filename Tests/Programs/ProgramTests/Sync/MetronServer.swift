@@ -65,13 +65,42 @@ struct MetronServer {
     """
   }
 
+  /// A server of which everything was copied.
+  static func synced(_ arguments: String...) throws -> MetronServer {
+    let server = try MetronServer(arguments: arguments)
+    #expect(try server.sync() == Outcome())
+    return server
+  }
+
   /// A server with 20 issues, of which Marvel has #10 of Amazing Sample as 501.
-  static func joined() throws -> MetronServer {
+  static func joined(isSynced: Bool = false) throws -> MetronServer {
     let server = try MetronServer("--issues", "20")
     let files = ScratchDirectory()
     let file = files.write(marvelEntities, to: "marvel.jsonl")
     #expect(try server.client.run(["import", file]).status == 0)
+    if isSynced { #expect(try server.sync() == Outcome()) }
     return server
+  }
+
+  /// Starts a sync whose first line is the number of its process.
+  func startSync(
+    _ kinds: String = "", environment: [String: String]? = nil
+  ) throws -> RunningProgram {
+    try RunningProgram(
+      Program(path: "/bin/sh"),
+      ["-c", "echo $$; exec \"$0\" sync metron \(kinds)", client.program.path],
+      environment: environment ?? client.environment)
+  }
+
+  /// The requests of a sync that succeeds.
+  func requestsOfSync() throws -> ArraySlice<String> {
+    let count = try requests().count
+    #expect(try sync() == Outcome())
+    return try requests().dropFirst(count)
+  }
+
+  func comicCount() throws -> Int {
+    try run("list", "comics", "--all", "-o", "id").stdout.split(separator: "\n").count
   }
 
   /// Sends a control request; see the script.

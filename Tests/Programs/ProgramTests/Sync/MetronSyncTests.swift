@@ -8,8 +8,7 @@ import Testing
 @Suite(.runsPrograms)
 struct MetronSyncTests {
   @Test func `the first sync reads lists, then details, newest first, then reading lists`() throws {
-    let server = try MetronServer("--issues", "130")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "130")
     let requests = try server.requests()
     // Before them, the comics of these weeks: MetronFocusTests.
     #expect(
@@ -27,9 +26,8 @@ struct MetronSyncTests {
     #expect(requests[..<lists].count { $0.contains(/issue\/\d+/) } == 130)
     #expect(
       requests[(lists + 1)...].prefix(5) == [
-        "200 /api/reading_list/2/", "200 /api/reading_list/2/items/",
-        "200 /api/reading_list/1/", "200 /api/reading_list/1/items/",
-        "200 /api/reading_list/1/items/?page=2",
+        "200 /api/reading_list/2/", "200 /api/reading_list/2/items/", "200 /api/reading_list/1/",
+        "200 /api/reading_list/1/items/", "200 /api/reading_list/1/items/?page=2",
       ])
     let list = try server.run("list", "comics", "--all", "-o", "id")
     #expect(list.stdout.split(separator: "\n").count == 130)
@@ -38,20 +36,16 @@ struct MetronSyncTests {
   }
 
   @Test func `a second sync costs ten requests if nothing changed`() throws {
-    let server = try MetronServer("--issues", "20")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "20")
     let dump = try server.dump()
-    let count = try server.requests().count
-    #expect(try server.sync() == Outcome())
-    let added = try server.requests().dropFirst(count)
+    let added = try server.requestsOfSync()
     #expect(added.count == MetronServer.idleRequests)
     #expect(added.count { $0.contains("modified_gt=20") } == 7)
     #expect(try server.dump() == dump)
   }
 
   @Test func `a changed issue is requested again, and only its related entities change`() throws {
-    let server = try MetronServer("--issues", "20")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "20")
     let count = try server.requests().count
     try server.control("touch?resource=issue&id=1005&key=characters&value=[]")
     #expect(try server.sync() == Outcome())
@@ -66,19 +60,15 @@ struct MetronSyncTests {
   }
 
   @Test func `details that did not change are confirmed with If-Modified-Since`() throws {
-    let server = try MetronServer("--issues", "5")
-    #expect(try server.sync() == Outcome())
+    let server = try MetronServer.synced("--issues", "5")
     try server.control("relist?resource=series&id=10")
     #expect(try server.sync() == Outcome())
     #expect(try server.requests().last { $0.contains("series/10") } == "304 /api/series/10/")
-    let count = try server.requests().count
-    #expect(try server.sync() == Outcome())
-    #expect(try server.requests().count == count + MetronServer.idleRequests)
+    #expect(try server.requestsOfSync().count == MetronServer.idleRequests)
   }
 
   @Test func `a budget spreads the first sync over three nights without a wasted request`() throws {
-    let whole = try MetronServer("--issues", "60")
-    #expect(try whole.sync() == Outcome())
+    let whole = try MetronServer.synced("--issues", "60")
     let count = try whole.requests().count
     let server = try MetronServer("--issues", "60")
     // The second and the third night also ask what is new.
@@ -94,8 +84,7 @@ struct MetronSyncTests {
         // The same night, nothing is left.
         #expect(try server.sync("--daily", "\(daily)") == Outcome())
         #expect(try server.requests().count == daily)
-        let list = try server.run("list", "comics", "--all", "-o", "id")
-        #expect(list.stdout.split(separator: "\n").count == 60)
+        #expect(try server.comicCount() == 60)
       }
       try server.beginNextDay()
     }
@@ -128,16 +117,12 @@ struct MetronSyncTests {
   }
 
   @Test func `a sync that is killed again and again loses nothing`() throws {
-    let whole = try MetronServer("--issues", "300")
-    #expect(try whole.sync() == Outcome())
+    let whole = try MetronServer.synced("--issues", "300")
     let server = try MetronServer("--issues", "300", "--pause", "10")
     let kills = 8
     for _ in 1...kills {
       let count = try server.requests().count
-      let sync = try RunningProgram(
-        Program(path: "/bin/sh"),
-        ["-c", "echo $$; exec \"$0\" sync metron", server.client.program.path],
-        environment: server.client.environment)
+      let sync = try server.startSync()
       #expect(try becomesTrue { try server.requests().count >= count + 40 })
       kill(Int32(sync.firstLine) ?? 0, SIGKILL)
       sync.stop()
@@ -155,10 +140,7 @@ struct MetronSyncTests {
   @Test func `a second sync at the same time reports the first`() throws {
     let server = try MetronServer("--issues", "5")
     try server.control("fail?path=issue/&what=hang")
-    let first = try RunningProgram(
-      Program(path: "/bin/sh"),
-      ["-c", "echo begun; exec \"$0\" sync metron", server.client.program.path],
-      environment: server.client.environment)
+    let first = try server.startSync()
     #expect(becomesTrue { FileManager.default.fileExists(atPath: server.catalogPath) })
     let second = try server.sync()
     #expect(second.status == 75)

@@ -66,10 +66,9 @@ struct SyncListTests {
     #expect((1..<embedded).contains(replaceable))
     #expect(
       try sync()
-        == Outcome(
-          stderr:
-            "marvel-cli: the list of events was ignored: 127.0.0.1 sent an empty one, and the "
-            + "catalog has \(replaceable); run marvel-cli sync again later\n", status: 65))
+        == .error(
+          "the list of events was ignored: 127.0.0.1 sent an empty one, and the catalog has "
+            + "\(replaceable); run marvel-cli sync again later", 65))
     // A sync that stored nothing leaves no catalog.
     let path = client.home.path + "/.local/share/marvel-cli/catalog.sqlite"
     #expect(throws: SQLiteError.self) { try Connection.reading(path) }
@@ -188,10 +187,9 @@ struct SyncListTests {
     for flags in [[], ["--full"]] {
       #expect(
         try client.run(["sync", "events"] + flags)
-          == Outcome(
-            stderr:
-              "marvel-cli: 127.0.0.1 responded with the unexpected status 304; try again with "
-              + "-v for details\n", status: 76))
+          == .error(
+            "127.0.0.1 responded with the unexpected status 304; try again with -v for "
+              + "details", 76))
     }
     let list = try client.run(["list", "events", "--source", "local", "--all", "-o", "id"])
     #expect(try list.stdout.split(separator: "\n").count == embeddedCount("events"))

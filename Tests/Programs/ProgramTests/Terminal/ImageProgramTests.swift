@@ -7,8 +7,7 @@ struct ImageProgramTests {
   /// A GIF image of one pixel.
   private static let gif: [UInt8] = [
     0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0xFF, 0, 0, 0, 0, 0, 0x2C, 0, 0, 0,
-    0,
-    1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B,
+    0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B,
   ]
 
   let program = Program(named: "marvel-cli")

@@ -38,7 +38,7 @@ struct PagerProgramTests {
 
   @Test func `a line wider than the terminal counts as several rows`() throws {
     let outcome = try run(["show", "1009368", "-o", "jsonl"], ["PAGER": Self.pager])
-    #expect(outcome.stdout.hasPrefix("P:{\"id\":1009368"))
+    #expect(outcome.stdout.hasPrefix(#"P:{"id":1009368"#))
   }
 
   @Test(arguments: [

@@ -82,15 +82,10 @@ struct ErrorFormTests {
   @Test func `an unknown form is reported as text`() async throws {
     #expect(
       try await marvel(["list", "--errors", "jsn"])
-        == Outcome(
-          stderr:
-            "marvel-cli: invalid --errors 'jsn': expected text or json; did you mean 'json'?\n",
-          status: 64))
+        == .error("invalid --errors 'jsn': expected text or json; did you mean 'json'?", 64))
     #expect(
       try await marvel(["list"], environment: ["MARVEL_ERRORS": "xml"])
-        == Outcome(
-          stderr: "marvel-cli: the environment variable MARVEL_ERRORS takes one of text, json, "
-            + "not 'xml'\n", status: 78))
+        == .error("the environment variable MARVEL_ERRORS takes one of text, json, not 'xml'", 78))
   }
 
   @Test func `each name that fails is reported`() async throws {

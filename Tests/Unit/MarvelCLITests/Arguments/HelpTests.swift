@@ -33,8 +33,8 @@ struct HelpTests {
       [], ["help", "list"], ["help", "show"], ["help", "search"], ["help", "api"],
       ["help", "help"],
       ["help", "errors"], ["help", "exit-codes"], ["help", "environment"], ["help", "output"],
-      ["help", "flags"], ["help", "fields"], ["help", "about"],
-      ["help", "config"], ["help", "doctor"], ["help", "completion"],
+      ["help", "flags"], ["help", "fields"], ["help", "about"], ["help", "config"],
+      ["help", "doctor"], ["help", "completion"],
     ] {
       let lines = try await marvel(arguments).stdout.split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= 80 })
@@ -51,10 +51,8 @@ struct HelpTests {
     #expect(page.status == 0)
     #expect(
       try await marvel(["help", "errors", "list"])
-        == Outcome(
-          stderr:
-            "marvel-cli: unexpected argument 'list' for help; usage: marvel-cli help [COMMAND|TOPIC] [KIND]\n",
-          status: 64))
+        == .error(
+          "unexpected argument 'list' for help; usage: marvel-cli help [COMMAND|TOPIC] [KIND]", 64))
   }
 
   @Test func `help on exit codes lists the errors of each`() async throws {
@@ -165,10 +163,9 @@ struct HelpTests {
       #expect(page.contains(topic))
       #expect(
         try await marvel(["help", topic, "list"])
-          == Outcome(
-            stderr:
-              "marvel-cli: unexpected argument 'list' for help; usage: marvel-cli help [COMMAND|TOPIC] [KIND]\n",
-            status: 64))
+          == .error(
+            "unexpected argument 'list' for help; usage: marvel-cli help [COMMAND|TOPIC] "
+              + "[KIND]", 64))
     }
   }
 

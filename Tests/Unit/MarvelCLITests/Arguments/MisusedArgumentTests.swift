@@ -48,10 +48,7 @@ struct MisusedArgumentTests {
   @Test func `an unset key is reported, as a line of JSON if that is requested`() async throws {
     #expect(
       try await marvel(["config", "get", "publicKey"])
-        == Outcome(
-          stderr: "marvel-cli: publicKey is not set; set it with marvel-cli config set publicKey\n",
-          status: 1
-        ))
+        == .error("publicKey is not set; set it with marvel-cli config set publicKey", 1))
     let outcome = try await marvel(["config", "get", "publicKey", "--errors", "json"])
     #expect(outcome.stdout == "")
     #expect(

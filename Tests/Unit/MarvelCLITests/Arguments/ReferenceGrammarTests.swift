@@ -114,19 +114,15 @@ struct ReferenceGrammarTests {
   @Test func `a filter refuses an entity of another kind`() async throws {
     #expect(
       try await world.run(["list", "--comics", "event/238"])
-        == Outcome(
-          stderr:
-            "marvel-cli: invalid --comics 'event/238': expected ids or names of comics\n",
-          status: 64))
+        == .error("invalid --comics 'event/238': expected ids or names of comics", 64))
   }
 
   @Test func `misspelled words of a name are not taken for another entity`() async throws {
     #expect(
       try await world.run(["show", "ghost", "ridder"])
-        == Outcome(
-          stderr: "marvel-cli: no character is named 'ghost ridder'; did you mean 'Ghost Rider "
-            + "(Daniel Ketch)', 'Ghost Rider (Johnny Blaze)', 'Ghost Rider (Robbie Reyes)'?\n",
-          status: 1))
+        == .error(
+          "no character is named 'ghost ridder'; did you mean 'Ghost Rider (Daniel Ketch)', 'Ghost "
+            + "Rider (Johnny Blaze)', 'Ghost Rider (Robbie Reyes)'?", 1))
     let several = try await ids("show", "hulk", "xyzzy")
     #expect(several.stdout == "1009351\n" && several.status == 1)
   }
@@ -142,8 +138,7 @@ struct ReferenceGrammarTests {
       search to search descriptions too
       """))
   func `an issue that is absent is reported`(arguments: [String], message: String) async throws {
-    #expect(
-      try await world.run(arguments) == Outcome(stderr: "marvel-cli: \(message)\n", status: 1))
+    #expect(try await world.run(arguments) == .error("\(message)", 1))
   }
 
   @Test(arguments: [

@@ -107,20 +107,16 @@ struct SettingsTests {
   func `a wrong variable is reported`(name: String, value: String, wanted: String) async throws {
     #expect(
       try await run(nil, environment: [name: value])
-        == Outcome(
-          stderr: "marvel-cli: the environment variable \(name) takes \(wanted), not '\(value)'\n",
-          status: 78))
+        == .error("the environment variable \(name) takes \(wanted), not '\(value)'", 78))
   }
 
   @Test(arguments: ["https://me:31415926@example.org/", "https://example.org/?key=31415926"])
   func `a URL that may contain a secret is not printed`(address: String) async throws {
     #expect(
       try await run(nil, environment: ["MARVEL_BASE_URL": address])
-        == Outcome(
-          stderr: "marvel-cli: the environment variable MARVEL_BASE_URL takes an http or https "
-            + "URL such as http://localhost:8017/v1/public/, not one with a user name or a "
-            + "query\n",
-          status: 78))
+        == .error(
+          "the environment variable MARVEL_BASE_URL takes an http or https URL such as "
+            + "http://localhost:8017/v1/public/, not one with a user name or a query", 78))
   }
 
   @Test(arguments: [
@@ -141,10 +137,9 @@ struct SettingsTests {
   @Test func `an explicit configuration file must exist`() async throws {
     #expect(
       try await run(nil, environment: ["MARVEL_CONFIG": "/none.json"])
-        == Outcome(
-          stderr:
-            "marvel-cli: MARVEL_CONFIG names '/none.json', which does not exist; correct or unset "
-            + "MARVEL_CONFIG\n", status: 78))
+        == .error(
+          "MARVEL_CONFIG names '/none.json', which does not exist; correct or unset "
+            + "MARVEL_CONFIG", 78))
   }
 
   @Test(arguments: [

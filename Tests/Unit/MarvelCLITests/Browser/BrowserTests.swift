@@ -130,7 +130,7 @@ struct BrowserTests {
     let world = World(environment: Self.environment, screen: terminal)
     #expect(try await world.run(["browse", "characters", "hulk"]) == Outcome())
     #expect(terminal.copied[0] == "character/101")
-    #expect(terminal.copied[1].hasPrefix("{\"id\":101,"))
+    #expect(terminal.copied[1].hasPrefix(#"{"id":101,"#))
     #expect(terminal.screens[1].contains("copied character/101"))
   }
 

@@ -86,9 +86,8 @@ struct ComicTableTests {
   @Test(
     arguments: [
       ("Avengers, Vol. 4", 4, nil), ("Avengers Vol 4", 4, nil),
-      ("Avengers, Volume 2010", nil, 2010),
-      ("\"Avengers, The\"", nil, nil), ("\"Avengers, The, Vol. 4\"", 4, nil),
-      ("The Avengers", nil, nil),
+      ("Avengers, Volume 2010", nil, 2010), ("\"Avengers, The\"", nil, nil),
+      ("\"Avengers, The, Vol. 4\"", 4, nil), ("The Avengers", nil, nil),
     ] as [(String, Int?, Int?)])
   func `a volume and an article are taken off`(cell: String, volume: Int?, year: Int?) throws {
     let quoted = cell.contains("\"") ? cell : "\"\(cell)\""

@@ -95,9 +95,7 @@ struct APICommandTests {
       list -F limit=5 => list does not accept --field; only api does
       """))
   func `a usage error is reported`(arguments: [String], sentence: String) async throws {
-    #expect(
-      try await echoing.run(arguments)
-        == Outcome(stderr: "marvel-cli: \(sentence)\n", status: 64))
+    #expect(try await echoing.run(arguments) == .error("\(sentence)", 64))
   }
 
   @Test func `pages are merged into the envelope of the first, token for token`() async throws {

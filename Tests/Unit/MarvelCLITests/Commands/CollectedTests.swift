@@ -218,8 +218,7 @@ struct CollectedTests {
             + "marvel-cli: the catalog names no book that collects any of these issues\n"))
     #expect(
       try await run("order", "series/1", "--collected", "-o", "cbl")
-        == Outcome(
-          stderr: "marvel-cli: order -o cbl does not accept --collected\n", status: 64))
+        == .error("order -o cbl does not accept --collected", 64))
     #expect(try await run("order", "series/9", "--collected").status == 1)
   }
 }

@@ -72,8 +72,7 @@ struct ListCommandTests {
 
   @Test(arguments: [
     ("jsonl", ""), ("id", ""), ("name", ""), ("url", ""), ("table", ""),
-    ("csv", "\(csvHeader)\r\n"),
-    ("tsv", csvHeader.replacing(",", with: "\t") + "\n"),
+    ("csv", "\(csvHeader)\r\n"), ("tsv", csvHeader.replacing(",", with: "\t") + "\n"),
   ])
   func `an empty list is success in every format`(format: String, stdout: String) async throws {
     #expect(

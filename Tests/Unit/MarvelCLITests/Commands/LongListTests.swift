@@ -71,9 +71,8 @@ struct LongListTests {
     let source = NumberedGateway(ids: [7, 8, 9], errors: [2: .throttled(retryAfter: 7)])
     #expect(
       try await list(source, "-o", format)
-        == Outcome(
-          stderr: "marvel-cli: gateway.marvel.com accepts no more requests for now; try again in 7 "
-            + "seconds\n", status: 75))
+        == .error(
+          "gateway.marvel.com accepts no more requests for now; try again in 7 seconds", 75))
   }
 
   @Test func `a partially printed document is reported as incomplete`() async throws {

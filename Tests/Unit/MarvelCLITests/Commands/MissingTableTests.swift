@@ -62,9 +62,8 @@ struct MissingTableTests {
     }
     #expect(
       try await run(["/my.csv", "--mapping", "/bad.json"], files: files)
-        == Outcome(
-          stderr: "marvel-cli: the mapping '/bad.json' has no key 'fields'; see docs/import.md for "
-            + "the format\n", status: 65))
+        == .error(
+          "the mapping '/bad.json' has no key 'fields'; see docs/import.md for the format", 65))
   }
 
   @Test func `a table whose columns are not known is an error that names them`() async throws {
@@ -84,10 +83,9 @@ struct MissingTableTests {
     let other = try await run(["/my.csv"], files: ["/my.csv": text])
     #expect(
       other
-        == Outcome(
-          stderr: "marvel-cli: no column of '/my.csv' is known to name comics, such as Series and "
-            + "Issue, Full Title, or UPC; name the columns with --mapping: docs/collecting.md\n",
-          status: 65))
+        == .error(
+          "no column of '/my.csv' is known to name comics, such as Series and Issue, Full Title, "
+            + "or UPC; name the columns with --mapping: docs/collecting.md", 65))
   }
 
   @Test func `a mapping with an unknown key or a column that is absent is an error`() async throws {
@@ -153,9 +151,7 @@ struct MissingTableTests {
     ),
   ])
   func `what is no table is an error`(input: String, message: String) async throws {
-    #expect(
-      try await run(["-"], files: [:], input: Array(input.utf8))
-        == Outcome(stderr: "marvel-cli: \(message)\n", status: 65))
+    #expect(try await run(["-"], files: [:], input: Array(input.utf8)) == .error("\(message)", 65))
   }
 
   @Test func `a workbook that is not valid is an error with the part`() async throws {

@@ -153,7 +153,6 @@ struct ReadingLogTests {
         """)
     #expect(
       try await run(log, ["order", "series/1", "--collected", "--read"])
-        == Outcome(
-          stderr: "marvel-cli: order --collected does not accept --read\n", status: 64))
+        == .error("order --collected does not accept --read", 64))
   }
 }

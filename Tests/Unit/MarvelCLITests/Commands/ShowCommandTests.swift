@@ -34,10 +34,9 @@ struct ShowCommandTests {
   @Test func `an ambiguous name is reported with its candidates`() async throws {
     #expect(
       try await ids(["captain marvel", "-q"])
-        == Outcome(
-          stderr: "marvel-cli: 'captain marvel' is ambiguous: "
-            + "Captain Marvel (Carol Danvers) (104), Captain Marvel (Mar-Vell) (105); "
-            + "use an id\n", status: 2))
+        == .error(
+          "'captain marvel' is ambiguous: Captain Marvel (Carol Danvers) (104), Captain Marvel "
+            + "(Mar-Vell) (105); use an id", 2))
   }
 
   @Test(arguments: [
@@ -47,9 +46,7 @@ struct ShowCommandTests {
     ("!", "; use marvel-cli search to search descriptions too"),
   ])
   func `an unknown name is reported with similar ones`(name: String, hint: String) async throws {
-    #expect(
-      try await ids([name, "-q"])
-        == Outcome(stderr: "marvel-cli: no character is named '\(name)'\(hint)\n", status: 1))
+    #expect(try await ids([name, "-q"]) == .error("no character is named '\(name)'\(hint)", 1))
   }
 
   @Test func `one argument prints the entity, several print a list document`() async throws {

@@ -77,18 +77,15 @@ struct ShowInputTests {
     let world = World(input: { () throws(FileError) in throw .unreadable("Is a directory") })
     #expect(
       try await world.run(["show", "-"])
-        == Outcome(
-          stderr: "marvel-cli: cannot read standard input: Is a directory; pass the arguments on "
-            + "the command line\n", status: 74))
+        == .error(
+          "cannot read standard input: Is a directory; pass the arguments on the command line", 74))
   }
 
   @Test(arguments: [["show", "101", "-"], ["show", "-", "-"], ["show", "-", "101"]])
   func `the dash cannot be combined with other arguments`(arguments: [String]) async throws {
     #expect(
       try await marvel(arguments)
-        == Outcome(
-          stderr: "marvel-cli: show - reads its arguments from standard input and accepts no "
-            + "others\n", status: 64))
+        == .error("show - reads its arguments from standard input and accepts no others", 64))
   }
 
   @Test(arguments: [["open", "-"], ["show", "-", "--web"], ["follow", "-"], ["unfollow", "-"]])

@@ -103,8 +103,7 @@ struct WeekCommandTests {
 
   @Test(arguments: [
     (["-1"], "44"), (["+1"], "45"), (["last"], "44"), (["next"], "45"), (["2025-01-11"], "45"),
-    (["Jan 5, 2025"], "45"),
-    (["--characters", "night owl"], "41"), (["--creators", "21"], "42"),
+    (["Jan 5, 2025"], "45"), (["--characters", "night owl"], "41"), (["--creators", "21"], "42"),
     (["--series", "32"], "43"), (["--characters", "11", "--creators", "21"], ""),
   ])
   func `an operand and flags select comics`(arguments: [String], ids: String) async throws {

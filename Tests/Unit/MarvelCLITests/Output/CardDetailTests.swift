@@ -182,10 +182,7 @@ struct CardDetailTests {
     kind: String, flag: String, value: String, allowed: String
   ) async throws {
     let outcome = try await marvel(["list", kind, flag, value], catalog: FieldCatalog.text)
-    #expect(
-      outcome
-        == Outcome(
-          stderr: "marvel-cli: invalid \(flag) '\(value)': expected \(allowed)\n", status: 64))
+    #expect(outcome == .error("invalid \(flag) '\(value)': expected \(allowed)", 64))
   }
 
   @Test func `other formats have none`() async throws {

@@ -82,8 +82,7 @@ struct ColumnTests {
   ) async throws {
     #expect(
       try await marvel(command + ["-o", "csv", "--columns", "name,\(wrong)"])
-        == Outcome(
-          stderr: "marvel-cli: \(message) marvel-cli help fields\(kind) lists all\n", status: 64))
+        == .error("\(message) marvel-cli help fields\(kind) lists all", 64))
   }
 
   @Test(arguments: ["json", "jsonl", "id", "name", "url"])
@@ -91,23 +90,17 @@ struct ColumnTests {
     for flag in [["--columns", "id"], ["--no-header"]] {
       #expect(
         try await marvel(["list", "-o", format] + flag)
-          == Outcome(
-            stderr:
-              "marvel-cli: \(flag[0]) works only with table, csv, and tsv, not with \(format)\n",
-            status: 64))
+          == .error("\(flag[0]) works only with table, csv, and tsv, not with \(format)", 64))
     }
   }
 
   @Test func `fields and columns are mutually exclusive`() async throws {
     #expect(
       try await marvel(["list", "--columns", "id", "--fields", "id"])
-        == Outcome(
-          stderr: "marvel-cli: --columns and --fields cannot be used together\n", status: 64))
+        == .error("--columns and --fields cannot be used together", 64))
     #expect(
       try await marvel(["list", "-o", "csv", "--columns", ""])
-        == Outcome(
-          stderr: "marvel-cli: characters have no column ''; marvel-cli help fields characters "
-            + "lists all\n", status: 64))
+        == .error("characters have no column ''; marvel-cli help fields characters lists all", 64))
   }
 
   @Test func `columns can be the names that a field refers to`() async throws {

@@ -54,18 +54,15 @@ struct FieldAliasTests {
   func `an unknown field names the nearest one`(path: String, message: String) async throws {
     #expect(
       try await comics("--fields", "id,\(path)")
-        == Outcome(
-          stderr: "marvel-cli: \(message) marvel-cli help fields comics lists all\n", status: 64))
+        == .error("\(message) marvel-cli help fields comics lists all", 64))
   }
 
   @Test(arguments: [("coverDate", "dates"), ("writer", "creators")])
   func `a column that is no field is a helpful error`(column: String, field: String) async throws {
     #expect(
       try await comics("--fields", column)
-        == Outcome(
-          stderr:
-            "marvel-cli: comics have no field '\(column)'; use --columns \(column), or --fields "
-            + "\(field)\n", status: 64))
+        == .error(
+          "comics have no field '\(column)'; use --columns \(column), or --fields \(field)", 64))
     #expect(try await comics("--fields", field).status == 0)
   }
 

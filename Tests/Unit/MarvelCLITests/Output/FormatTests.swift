@@ -16,9 +16,7 @@ struct FormatTests {
       for flags in [["-o", format], ["--output=\(format)"]] {
         #expect(
           try await marvel(arguments + flags, environment: Self.home)
-            == Outcome(
-              stderr: "marvel-cli: --output works only with table and json, not with \(format)\n",
-              status: 64))
+            == .error("--output works only with table and json, not with \(format)", 64))
       }
     }
   }
@@ -33,9 +31,7 @@ struct FormatTests {
   ) async throws {
     #expect(
       try await marvel(arguments + ["-o", format], environment: Self.home)
-        == Outcome(
-          stderr: "marvel-cli: --output works only with \(accepted), not with \(format)\n",
-          status: 64))
+        == .error("--output works only with \(accepted), not with \(format)", 64))
   }
 
   @Test(arguments: [
@@ -46,9 +42,7 @@ struct FormatTests {
     for flag in [["-o", "table"], ["--json"]] {
       #expect(
         try await marvel(arguments + flag, environment: Self.home)
-          == Outcome(
-            stderr: "marvel-cli: \(arguments[0]) \(arguments[1]) does not accept --output\n",
-            status: 64))
+          == .error("\(arguments[0]) \(arguments[1]) does not accept --output", 64))
     }
   }
 

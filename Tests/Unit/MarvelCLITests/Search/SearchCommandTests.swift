@@ -49,11 +49,8 @@ struct SearchCommandTests {
     let words = Array(repeating: "word", count: 10_000)
     #expect(
       try await marvel(["search"] + words)
-        == Outcome(
-          stderr:
-            "marvel-cli: the words to search for are longer than 500 characters; search for fewer "
-            + "words\n",
-          status: 64))
+        == .error(
+          "the words to search for are longer than 500 characters; search for fewer words", 64))
     let longest = String(repeating: "a ", count: 249) + "aa"
     for words in [longest, String(repeating: "я", count: 500)] {
       #expect(try await marvel(["search", words, "-o", "id", "-q"]) == Outcome())

@@ -49,11 +49,9 @@ struct InventedProviderTests {
   @Test func `sync requires its token and says where to get one`() async throws {
     #expect(
       try await run("sync", "sampledb")
-        == Outcome(
-          stderr:
-            "marvel-cli: sample.example requires a token, and none is set; create one in your "
-            + "account at sample.example, and set SAMPLEDB_TOKEN or sampledb.token\n", status: 77)
-    )
+        == .error(
+          "sample.example requires a token, and none is set; create one in your account at "
+            + "sample.example, and set SAMPLEDB_TOKEN or sampledb.token", 77))
     #expect(try await marvel(["sync", "sampledb"]).status == 64)
   }
 

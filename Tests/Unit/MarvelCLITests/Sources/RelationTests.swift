@@ -26,9 +26,7 @@ struct RelationTests {
   @Test func `a missing parent is an error, not an empty list`() async throws {
     #expect(
       try await ids("comics", "--of", "character/999")
-        == Outcome(
-          stderr: "marvel-cli: no character has id 999; see marvel-cli list characters "
-            + "--all\n", status: 1))
+        == .error("no character has id 999; see marvel-cli list characters --all", 1))
     #expect(try await ids("comics", "--of", "character/captain marvel").status == 2)
   }
 
@@ -56,9 +54,8 @@ struct RelationTests {
   @Test(arguments: [
     (["series", "--contains", "trade paperback,digest"], "201\n"),
     (["series", "--contains", "digest"], ""), (["series", "--series-type", "ongoing"], "201\n"),
-    (["series", "--title", "Green Tales"], "201\n"),
-    (["creators", "--last-name", "ink"], "401\n"), (["creators"], "402\n401\n"),
-    (["creators", "--middle-name-starts-with", "b"], "402\n"),
+    (["series", "--title", "Green Tales"], "201\n"), (["creators", "--last-name", "ink"], "401\n"),
+    (["creators"], "402\n401\n"), (["creators", "--middle-name-starts-with", "b"], "402\n"),
     (["events", "--name", "emerald war"], "501\n"), (["stories", "--series", "201"], "601\n"),
     (["characters", "--events", "501"], "101\n103\n"),
   ])
@@ -81,10 +78,9 @@ struct RelationTests {
   func `missing data fails, no list is unfiltered`(arguments: [String], data: String) async throws {
     #expect(
       try await marvel(["list"] + arguments)
-        == Outcome(
-          stderr:
-            "marvel-cli: cannot filter or sort comics by \(data): the source has no such data; "
-            + "try --source gateway\n", status: 69))
+        == .error(
+          "cannot filter or sort comics by \(data): the source has no such data; try --source "
+            + "gateway", 69))
   }
 
   @Test(arguments: ["comics", "creators", "events", "series", "stories"])
