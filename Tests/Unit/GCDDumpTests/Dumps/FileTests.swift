@@ -40,7 +40,8 @@ struct FileTests {
   @Test(arguments: ["-wal", "-journal"])
   func `a log or a journal beside the file may have newer data`(ending: String) throws {
     let dump = try TestDump()
-    #expect(error(of: dump.path) == .unfinished(dump.directory.write("x", to: "dump.db" + ending)))
+    let path = dump.directory.write("x", to: "dump.db" + ending)
+    #expect(error(of: dump.path) == .unfinished(path))
   }
 
   @Test(arguments: ["-wal", "-journal"])
