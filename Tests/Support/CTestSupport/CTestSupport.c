@@ -1,12 +1,24 @@
-// Declares pipe2, posix_openpt and the like, which Swift's import of glibc leaves out.
+// Declares pipe2, posix_openpt, fair locks and the like, which Swift's import of glibc leaves out.
 #define _GNU_SOURCE
 #include "CTestSupport.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
+
+// Those who run commands come and go without end, so those who start programs go first.
+#ifdef __linux__
+static pthread_rwlock_t descriptors = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
+#else
+static pthread_rwlock_t descriptors = PTHREAD_RWLOCK_INITIALIZER;
+#endif
+
+void test_begin_command(void) { pthread_rwlock_rdlock(&descriptors); }
+void test_begin_start(void) { pthread_rwlock_wrlock(&descriptors); }
+void test_end(void) { pthread_rwlock_unlock(&descriptors); }
 
 int test_pipe(int *read_end, int *write_end) {
   int ends[2];

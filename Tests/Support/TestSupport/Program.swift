@@ -95,7 +95,9 @@ package struct Program: Sendable {
     let variables = options + environment.map { "\($0.key)=\($0.value)" }
     let code = unsafe withCStrings([path] + arguments) { argv in
       unsafe withCStrings(variables) { variables in
-        unsafe posix_spawn(&child, path, &actions, &attributes, argv, variables)
+        test_begin_start()
+        defer { test_end() }
+        return unsafe posix_spawn(&child, path, &actions, &attributes, argv, variables)
       }
     }
     output.closeWriteEnd()
@@ -112,6 +114,13 @@ package struct Program: Sendable {
     }
     return channels.map(\.text)
   }
+}
+
+/// Runs a command of ours in this process, while no program starts.
+package func whileNoProgramStarts<Result>(_ body: () -> Result) -> Result {
+  test_begin_command()
+  defer { test_end() }
+  return body()
 }
 
 /// Waits for input on the open channels and reads it; false after the deadline.

@@ -34,13 +34,16 @@ struct Home {
       "\(line.arguments)", sourceLocation: location)
   }
 
-  /// Checks that texts are in the output of a command.
+  /// Checks that texts are in the output of a command that succeeds.
   func expect(
     _ line: some ArgumentList, contains first: String, _ others: String...,
     with more: [String: String] = [:], at location: SourceLocation = #_sourceLocation
   ) throws {
-    let output = try run(line, with: more).stdout
-    for text in [first] + others { #expect(output.contains(text), sourceLocation: location) }
+    let outcome = try run(line, with: more)
+    #expect(outcome.status == 0, "\(outcome)", sourceLocation: location)
+    for text in [first] + others {
+      #expect(outcome.stdout.contains(text), "\(outcome)", sourceLocation: location)
+    }
   }
 
   /// Checks that a command prints nothing but an error that begins with a sentence.

@@ -18,25 +18,27 @@ struct LiveProgram {
   func run(
     _ arguments: [String], environment: [String: String] = [:], input: [UInt8]? = nil
   ) throws -> Outcome {
-    let result = CallingThread().wait {
-      let (output, errors) = (Recorder(), Recorder())
-      let needsOnlineProgram = Mutex(false)
-      var dependencies = Dependencies.live()
-      dependencies.terminal = Terminal(
-        output: output, errors: errors, readInput: { input ?? [] },
-        variable: { environment[$0] })
-      var rest = input ?? []
-      dependencies.terminal.readChunk = { _ in
-        defer { rest = [] }
-        return rest
+    let result = whileNoProgramStarts {
+      CallingThread().wait {
+        let (output, errors) = (Recorder(), Recorder())
+        let needsOnlineProgram = Mutex(false)
+        var dependencies = Dependencies.live()
+        dependencies.terminal = Terminal(
+          output: output, errors: errors, readInput: { input ?? [] },
+          variable: { environment[$0] })
+        var rest = input ?? []
+        dependencies.terminal.readChunk = { _ in
+          defer { rest = [] }
+          return rest
+        }
+        dependencies.sources.handOff = { _ in
+          needsOnlineProgram.withLock { $0 = true }
+          return .absent(lookedAt: [])
+        }
+        let status = await CLI(dependencies).run(arguments)
+        let outcome = Outcome(stdout: output.text, stderr: errors.text, status: status)
+        return needsOnlineProgram.withLock { $0 } ? nil : outcome
       }
-      dependencies.sources.handOff = { _ in
-        needsOnlineProgram.withLock { $0 = true }
-        return .absent(lookedAt: [])
-      }
-      let status = await CLI(dependencies).run(arguments)
-      let outcome = Outcome(stdout: output.text, stderr: errors.text, status: status)
-      return needsOnlineProgram.withLock { $0 } ? nil : outcome
     }
     guard let result else { throw NeedsOnlineProgram(arguments: arguments) }
     return result
