@@ -98,7 +98,8 @@ def rows(home, source):
 def references(home, source):
     for line in source.read_text().splitlines():
         outcome = home.run("show", "comic", "-o", "id", "-q", "--", line)
-        yield Answer(outcome.output.split(), STATUS.get(outcome.status, "none"), outcome.errors.strip())
+        ids = [f"comic/{number}" for number in outcome.output.split()]
+        yield Answer(ids, STATUS.get(outcome.status, "none"), outcome.errors.strip())
 
 
 def shares(count):
