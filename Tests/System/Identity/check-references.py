@@ -25,7 +25,7 @@ from report import print_head, print_row
 SETS = ["tuning", "final"]
 CLASSES = ["present", "range", "absent", "ambiguous", "nothing"]
 RIGHT, WRONG, REFUSED = VERDICTS = ["right", "wrong", "refused"]
-NOT_FOUND, AMBIGUOUS = 1, 2
+NOT_FOUND, AMBIGUOUS, USAGE = 1, 2, 64
 
 
 class Reference(NamedTuple):
@@ -85,7 +85,7 @@ def judge(reference, outcome):
     if reference.kind == "absent":
         issue = reference.expected.removeprefix("absent: ")
         return RIGHT if status == NOT_FOUND and names_issue(errors, issue) else REFUSED
-    return RIGHT if reference.kind == "nothing" and status not in (0, AMBIGUOUS) else REFUSED
+    return RIGHT if reference.kind == "nothing" and status in (NOT_FOUND, USAGE) else REFUSED
 
 
 def main():
