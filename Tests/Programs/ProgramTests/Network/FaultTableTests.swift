@@ -22,7 +22,7 @@ struct FaultTableTests {
           stdout: row.message == nil ? "1010354\n" : "",
           stderr: row.message.map { "marvel-cli: \(server.message($0))\n" } ?? "",
           status: row.status))
-    let attempts = try server.attempts(client, Self.request)
+    let attempts = try server.attempts(client, Self.request, expected: row.attempts)
     #expect(attempts == row.attempts)
 
     let cache = client.home.path + "/.cache/marvel-cli/responses.sqlite"

@@ -71,12 +71,16 @@ struct FaultyServer {
 
   /// Returns how often the request was sent, from the server's log or, if there is none, from
   /// another verbose run of the client.
-  func attempts(_ client: Client, _ request: [String]) throws -> Int {
+  ///
+  /// - Parameter expected: Waits for that many: a server may log a connection after its client ended.
+  func attempts(_ client: Client, _ request: [String], expected: Int) throws -> Int {
     switch kind {
     case .gateway:
       gateway.stop()
       return gateway.requests.count { $0.path.hasPrefix("/v1/public/characters?") }
-    case .secured: return program?.errorLines.count ?? 0
+    case .secured:
+      _ = becomesTrue { program?.errorLines.count ?? 0 >= expected }
+      return program?.errorLines.count ?? 0
     case .closedPort, .unknownHost, .hangingPort, .notHTTP, .bytes:
       let lines = try client.run(request + ["-v", "--refresh"]).stderr.split(separator: "\n")
       return lines.count { $0.hasPrefix("marvel-cli: GET ") }
