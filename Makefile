@@ -30,6 +30,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -z 
 # Installed programs have no symbols; `make dist` keeps them in an archive of their own.
 STRIP := $(if $(filter Linux,$(shell uname)),-s)
 DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
+RUNS := Sources/CLibraries/SeriesRunsData/series-runs.txt
 TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
 PYTHON_FILES := $(sort $(shell find .ci Tests -name '*.py'))
@@ -104,12 +105,12 @@ declarations: build ## record new public declarations of the libraries
 catalog: test-deps ## sort and date the text of the entities, and rebuild the embedded catalog from its text
 	@.ci/format-catalog.py
 	@$(SWIFT) build --product catalog-builder >&2
-	@.build/debug/catalog-builder --review $(DATABASE) $(TEXT)
-	@touch $(dir $(DATABASE))EmbeddedCatalogData.c
+	@.build/debug/catalog-builder --review $(DATABASE) $(RUNS) $(TEXT)
+	@touch $(dir $(DATABASE))EmbeddedCatalogData.c $(dir $(RUNS))SeriesRunsData.c
 
 catalog-check: ## check the embedded catalog's text
 	@$(SWIFT) build --product catalog-builder >&2
-	@.build/debug/catalog-builder --review .build/checked-catalog.sqlite $(TEXT)
+	@.build/debug/catalog-builder --review .build/checked-catalog.sqlite .build/checked-runs.txt $(TEXT)
 
 catalog-report: ## check the embedded catalog, compare it with ../shared, and write docs/catalog-figures.md
 	@$(SWIFT) build --product catalog-builder >&2

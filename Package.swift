@@ -113,6 +113,7 @@ add(
     .target(name: "CurlWorkarounds", dependencies: ["CCurl"], cSettings: hardened),
     .target(name: "ServerCertificate", dependencies: ["CGnuTLS"], cSettings: hardened),
     .target(name: "PortalFiles", exclude: ["files"]),
+    .target(name: "SeriesRunsData", exclude: ["series-runs.txt"]),
   ])
 
 add(
@@ -135,7 +136,7 @@ add(
 add(
   to: "Sources/Domain",
   [
-    .target(name: "Catalog", swiftSettings: optimized),
+    .target(name: "Catalog", dependencies: ["SeriesRunsData"], swiftSettings: optimized),
     .target(name: "CatalogSources", dependencies: ["Catalog", "Storage"]),
     .target(name: "ComicFiles", dependencies: ["Catalog", "ProviderTable", "XMLReading"]),
   ])

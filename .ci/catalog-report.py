@@ -199,7 +199,8 @@ def build(directory):
     """Builds the catalog; returns it, or None, and how many of the builder's rules the text violates."""
     path = f"{directory}/catalog.sqlite"
     texts = sorted(str(path) for path in catalog_text.TEXT.rglob("*.txt"))
-    run = subprocess.run([BUILDER, "--review", path, *texts], capture_output=True, text=True)
+    runs = f"{directory}/series-runs.txt"
+    run = subprocess.run([BUILDER, "--review", path, runs, *texts], capture_output=True, text=True)
     sys.stderr.write(run.stderr)
     if run.returncode == 0:
         return sqlite3.connect(path), 0

@@ -6,6 +6,8 @@ import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TEXT = ROOT / "Sources/Persistence/EmbeddedCatalog/text"
+# Series without a block, and other names, one in each line.
+VOLUMES = TEXT / "volumes"
 OWN_IDS = range(9_000_000, 10_000_000)
 KINDS = ["character", "comic", "creator", "event", "series", "story"]
 PLURALS = {"series": "series", "story": "stories"}
@@ -81,7 +83,7 @@ def split(text):
 
 def paths():
     """The files of entities."""
-    return sorted(path for path in TEXT.rglob("*.txt") if path.name != "catalog.txt")
+    return sorted(path for path in TEXT.rglob("*.txt") if path.name != "catalog.txt" and path.parent != VOLUMES)
 
 
 def read():

@@ -6,7 +6,8 @@ usage: .ci/format-catalog.py [COMMIT]     (HEAD)
 
 Each entity comes into its file, in the order of ids; a reference is followed by a comment with the name
 of what it refers to. A block whose fields are those of the commit keeps the commit's `modified`; any
-other block gets the date of the catalog. So the date changes only with an entity's own text.
+other block gets the date of the catalog. So the date changes only with an entity's own text, of which
+`issues` is none. The lines of volumes come into the order of names and years, after the comments.
 """
 
 import collections
@@ -19,8 +20,8 @@ import catalog_text
 HEADER = "# Ids, names, and dates are facts; the sentences are ours, CC0. See docs/catalog.md."
 # The fields that `modified` follows, in the order of the blocks.
 EARLIER = {"name", "title", "principal", "real-name", "alias", "series", "number", "date", "format",
-           "pages", "first", "middle", "last", "suffix", "start", "end", "type", "rating", "comic",
-           "description"}
+           "pages", "first", "middle", "last", "suffix", "start", "end", "issues", "type", "rating",
+           "comic", "description"}
 
 
 def committed(commit):
@@ -37,7 +38,7 @@ def committed(commit):
 
 
 def own_fields(block):
-    return [field for field in block.fields() if field[0] != "modified"]
+    return [field for field in block.fields() if field[0] not in ("modified", "issues")]
 
 
 def date(block, old, today):
@@ -62,6 +63,20 @@ def name_references(block, titles):
             block.lines[index] = f"{field}:{value}" + (f"  # {title}" if title else "")
 
 
+def volume_order(line):
+    """As SeriesRuns.swift defines it."""
+    name, year = re.match(r"(.*?) \((\d*)", line).groups()
+    return re.sub("^the ", "", name.lower()), year
+
+
+def sort_volumes():
+    for path in sorted(catalog_text.VOLUMES.glob("*.txt")):
+        lines = path.read_text().splitlines()
+        comments = [line for line in lines if line.startswith("#")]
+        volumes = [line for line in lines if line.strip() and line not in comments]
+        path.write_text("\n".join(comments + sorted(volumes, key=volume_order)) + "\n")
+
+
 def main():
     blocks = catalog_text.read()
     if sys.argv[1:] == ["next"]:
@@ -69,6 +84,7 @@ def main():
             own = [block.id for block in blocks if block.kind == kind and block.id in catalog_text.OWN_IDS]
             print(kind, max(own, default=catalog_text.OWN_IDS[0]) + 1)
         return
+    sort_volumes()
     today = re.search(r"^date: (\d{4}-\d{2}-\d{2})", (catalog_text.TEXT / "catalog.txt").read_text(),
                       re.MULTILINE)[1]
     old = committed(sys.argv[1] if len(sys.argv) > 1 else "HEAD")

@@ -11,6 +11,7 @@ package struct CatalogText {
   private let since: String
   private let attribution: String
   private let entities: [EntityBlock]
+  private let runs: SeriesRuns
 
   /// What a text must follow besides the grammar.
   package struct Rules: OptionSet, Sendable {
@@ -44,7 +45,9 @@ package struct CatalogText {
     files: [(name: String, text: String)], _ rules: Rules = []
   ) throws(CatalogTextErrors) {
     var errors: [CatalogTextError] = []
-    let blocks = files.flatMap { Block.read($0.text, file: $0.name, &errors) }
+    let blocks = files.filter { !SeriesRuns.isFile($0.name) }.flatMap {
+      Block.read($0.text, file: $0.name, &errors)
+    }
     guard let catalog = blocks.first(where: { $0.head == "catalog" }) else {
       errors.append(
         CatalogTextError(
@@ -63,10 +66,14 @@ package struct CatalogText {
       errors.append(catalog.error(.notADate(since)))
     }
     entities = blocks.filter { $0 != catalog }.compactMap { EntityBlock($0, &errors) }
+    runs = SeriesRuns(entities, files, &errors)
     errors += duplicates() + danglingReferences()
     errors += Vocabulary(catalog, &errors).otherTerms(in: entities)
     errors += IssueIndex.repeatedIssues(entities)
-    if rules.contains(.review) { errors += CatalogReview(entities).errors }
+    if rules.contains(.review) {
+      let review = CatalogReview(entities)
+      errors += review.errors + runs.errors(review.issues)
+    }
     if rules.contains(.files) { errors += CatalogFiles.errors(in: entities) }
     guard errors.isEmpty else { throw CatalogTextErrors(errors) }
   }
@@ -97,6 +104,9 @@ package struct CatalogText {
       }
     }
   }
+
+  /// Returns the lines in which `SeriesRun` looks up the issues of series.
+  package func seriesRuns() throws(SQLiteError) -> String { try runs.lines() }
 
   /// Writes the catalog to an empty database, in the order of ids, so that the order of the text
   /// does not matter.

@@ -19,6 +19,11 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     case notAUniverse(String)
     case notATranslation(String)
     case notIssues(String)
+    case notNumbers(String)
+    case notAVolume(String)
+    case unorderedNumbers
+    case lackingNumber(String)
+    case unsortedVolume(after: String)
     case repeatedIssue(String)
     case unknownTerm(String, field: String)
     case tooManyTerms(limit: Int)
@@ -103,6 +108,13 @@ extension CatalogTextError.Problem {
       "'\(value)' is not a BCP 47 language and a name, such as 'de Die Spinne'"
     case .notIssues(let value):
       "'\(value)' is not the id of a series and a number or range of its issues, such as '1067 1-7'"
+    case .notNumbers(let value):
+      "'\(value)' is not a list of numbers such as '-1, 1-6 (1962 - 1963), 102-474 (1968 - 1999)'"
+    case .notAVolume(let line): "'\(line)' does not have the form 'Hulk (2014 - 2015): 1-16'"
+    case .unorderedNumbers: "the ranges overlap, or are not in ascending order"
+    case .lackingNumber(let number): "the catalog also has #\(number)"
+    case .unsortedVolume(let previous):
+      "belongs before \(previous): the lines of a file are in order of names and years"
     case .repeatedIssue(let name): "repeated issue: \(name)"
     case .unknownTerm(let term, let field):
       "the block 'catalog' has no line '\(field): \(term)'"

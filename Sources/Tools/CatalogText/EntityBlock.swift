@@ -78,6 +78,6 @@ extension Kind {
   var blockFields: [EntityField.Text] {
     fields.flatMap(\.texts).flatMap { text in
       text.value == .title ? [text, EntityField.Text("principal")] : [text]
-    }
+    } + (self == .series ? [EntityField.Text(SeriesRuns.field, .atMostOnce, .numbers)] : [])
   }
 }

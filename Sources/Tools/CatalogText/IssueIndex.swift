@@ -46,6 +46,11 @@ struct IssueIndex {
     comics[issue] = comic
   }
 
+  /// The numbers of the comics of each series.
+  var numbers: [EntityKey: [IssueNumber]] {
+    Dictionary(grouping: comics.keys, by: \.series).mapValues { $0.map(\.number).sorted() }
+  }
+
   /// Returns the reading order of an event.
   func readingOrder(of event: EntityBlock) -> [Item] {
     event.block.fields.filter { $0.name == "issue" }.flatMap { items(of: $0) }

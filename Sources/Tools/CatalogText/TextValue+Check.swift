@@ -41,6 +41,7 @@ extension EntityField.Text.Value {
     case .membership: membership(value)
     case .translation: value.isTranslation ? nil : .notATranslation(value)
     case .issues: IssueReference(value) == nil ? .notIssues(value) : nil
+    case .numbers: SeriesRun.isWritten(value) ? nil : .notNumbers(value)
     case .readingOrder: readingOrder(value)
     case .earlierAppearance: appearance(value)
     case .association: association(value)

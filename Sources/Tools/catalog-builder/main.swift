@@ -4,14 +4,22 @@ import Platform
 import SQLite
 
 /// - Parameter isReviewed: Whether the text must also follow the rules of the embedded catalog.
-func build(_ target: String, from paths: [String], isReviewed: Bool) {
+func build(_ database: String, _ runs: String, from paths: [String], isReviewed: Bool) {
   do {
     let text = try CatalogText(paths: paths, isReviewed ? [.review, .files] : [])
+    replace(database) { file in try text.write(to: try .creating(file.draftPath)) }
+    replace(runs) { file in try file.output.write(try text.seriesRuns()) }
+  } catch {
+    report(error)
+  }
+}
+
+/// Ends the process if the file cannot be written.
+func replace(_ target: String, _ write: (ReplacementFile) throws -> Void) {
+  do {
     let file = try ReplacementFile(target)
-    try text.write(to: try .creating(file.draftPath))
+    try write(file)
     try file.commit()
-  } catch let errors as CatalogTextErrors {
-    report(errors)
   } catch let OutputError.failed(reason) {
     failProcess("cannot write '\(target)': \(reason)", status: 73)
   } catch let error as SQLiteError {
@@ -32,7 +40,9 @@ func report(_ errors: CatalogTextErrors) -> Never {
 var arguments = CommandLine.arguments.dropFirst()
 let isReviewed = arguments.first == "--review"
 if isReviewed { arguments.removeFirst() }
-guard let target = arguments.popFirst(), !arguments.isEmpty, !target.hasPrefix("-") else {
-  failProcess("usage: catalog-builder [--review] DATABASE TEXT...", status: 64)
+guard let database = arguments.popFirst(), let runs = arguments.popFirst(), !arguments.isEmpty,
+  !database.hasPrefix("-")
+else {
+  failProcess("usage: catalog-builder [--review] DATABASE RUNS TEXT...", status: 64)
 }
-build(target, from: Array(arguments), isReviewed: isReviewed)
+build(database, runs, from: Array(arguments), isReviewed: isReviewed)

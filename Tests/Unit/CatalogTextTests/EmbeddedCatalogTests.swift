@@ -14,7 +14,7 @@ struct EmbeddedCatalogTests {
     json = try Connection.inMemory()
   }
 
-  @Test func `the embedded database matches its text`() throws {
+  @Test func `the embedded database and the numbers of series match their text`() throws {
     let directory = sourceDirectory + "/Persistence/EmbeddedCatalog/text"
     let paths = try filesBelow(directory).filter { $0.hasSuffix(".txt") }
     let text = try CatalogText(paths: paths, [.review, .files])
@@ -23,6 +23,20 @@ struct EmbeddedCatalogTests {
     let differences = Set(try dump(rebuilt)).symmetricDifference(
       try dump(EmbeddedCatalog.connection()))
     #expect(differences.isEmpty, "the text has changed; run 'make catalog'")
+    let runs = try readTextFile(sourceDirectory + "/CLibraries/SeriesRunsData/series-runs.txt")
+    #expect(try text.seriesRuns() == runs, "the text has changed; run 'make catalog'")
+  }
+
+  @Test func `each name of the committed numbers finds all its lines, the first series first`()
+    throws
+  {
+    let runs = try readTextFile(sourceDirectory + "/CLibraries/SeriesRunsData/series-runs.txt")
+    let lines = runs.split(separator: "\n").map { $0.split(separator: "|").map(String.init) }
+    for (name, lines) in Dictionary(grouping: lines, by: \.[0]) {
+      let found = SeriesRun.runs(named: name).map(\.name)
+      #expect(found.map(\.title).sorted() == lines.map { $0[1] }.sorted())
+      #expect(found.compactMap(\.startYear) == found.compactMap(\.startYear).sorted())
+    }
   }
 
   @Test(arguments: [

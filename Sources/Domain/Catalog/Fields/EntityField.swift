@@ -199,6 +199,8 @@ package final class EntityField: Sendable {
       case translation
       /// The id of a series, and a number or a range of numbers of its issues.
       case issues
+      /// The numbers of all issues of a series, as `SeriesRun` parses them.
+      case numbers
       /// Issues, and their role in an event.
       case readingOrder
       /// The id of a comic, and how the character appears in it.

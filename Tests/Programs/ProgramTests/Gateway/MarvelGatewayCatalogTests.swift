@@ -13,7 +13,8 @@ struct MarvelGatewayCatalogTests {
   {
     let source = scratch.write(text, to: "fixture.txt")
     let path = scratch.path + "/" + name
-    #expect(try Program(named: "catalog-builder").run([path + ".new", source]).status == 0)
+    let builder = Program(named: "catalog-builder")
+    #expect(try builder.run([path + ".new", scratch.path + "/runs.txt", source]).status == 0)
     _ = try Program(path: "/bin/mv").run([path + ".new", path])
     return path
   }
