@@ -147,15 +147,6 @@ extension Flag {
   }
 }
 
-extension Array where Element: Equatable {
-  /// The elements without duplicates, in order. With so few elements a set would be slower.
-  var unique: [Element] {
-    reduce(into: []) { unique, element in
-      if !unique.contains(element) { unique.append(element) }
-    }
-  }
-}
-
 extension Flag {
   /// Returns whether the flag applies to a kind: it is not a filter, or one of the kind's filters.
   func belongs(to kind: Kind?) -> Bool {

@@ -56,6 +56,16 @@ extension Reference {
   }
 }
 
+extension Reference {
+  /// The references of the issues that one names together: `asm 121-122`; itself otherwise.
+  var issuesOfPack: [Reference] {
+    guard case .name(let name) = target, [.comic, .character].contains(kind),
+      let pack = NamedIssue(typed: name)?.pack
+    else { return [self] }
+    return pack.map { Reference("comic/\($0.typed)", kind: .comic) }
+  }
+}
+
 extension [Reference] {
   /// Whether words that are no name are a title and a number, not names and ids, which are longer.
   var areOneIssue: Bool {
@@ -63,7 +73,7 @@ extension [Reference] {
       IssueNumber(last)?.leadingNumber != nil
     else { return false }
     return contains { reference in
-      if case .id = reference.target { false } else { TitleNumber(issue: reference.text) == nil }
+      if case .id = reference.target { false } else { !reference.text.namesIssue }
     }
   }
 }

@@ -45,13 +45,14 @@ struct ComicDirectory {
           location: first, named: described.issue, evidence: .metadata, problem: described.problem)
       ]
     }
-    return comics.compactMap { file in
+    let evidence = DirectoryEvidence(directories)
+    return comics.flatMap { file -> [OwnedIssue] in
       let name = file.readablePath.split(separator: "/").last.map(String.init) ?? ""
-      if wanted?.contains(name) == false { return nil }
+      if wanted?.contains(name) == false { return [] }
       let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
       var besides = comics.count == 1 ? metadata : []
       if names.contains("\(stem).xml") { besides.append("\(directory)\(stem).xml") }
-      return issue(file, name, ComicPath(name: name, in: directories), besides)
+      return issue(file, name, ComicPath(name: name, in: evidence), besides).issuesOfPack
     }
   }
 

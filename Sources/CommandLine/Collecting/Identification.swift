@@ -27,7 +27,7 @@ struct Identification {
     switch match {
     case .found: isConfirmed ? .certain : .likely
     case .ambiguous: .ambiguous
-    case .missing: .none
+    case .absent, .missing: .none
     }
   }
 
@@ -39,8 +39,8 @@ struct Identification {
         ? "its name is that of several issues" : "its name states no issue"
     }
     if named.isOfOtherPublisher { return "it is of another publisher" }
-    if case .ambiguous(let titles) = match {
-      return titles.count == 1
+    if case .ambiguous(let issues, let absent, _) = match {
+      return issues.count + absent.count == 1
         ? "one comic fits, but nothing confirms it" : "several comics fit"
     }
     return named.form == .collection
@@ -55,7 +55,7 @@ extension IssueMatch {
     return switch self {
     case .found: ""
     case .ambiguous: "; it may be \(titles)"
-    case .missing: titles.isEmpty ? "" : "; the nearest: \(titles)"
+    case .absent, .missing: titles.isEmpty ? "" : "; the nearest: \(titles)"
     }
   }
 }

@@ -43,8 +43,8 @@ struct MatchedCollection {
       found.append(identification)
     }
     let certain = found.filter(\.isConfirmed)
-    let titles = certain.compactMap(\.comic?.title).unique
-    if titles.count > 1 { return Identification(owned: owned, match: .ambiguous(titles)) }
+    let comics = certain.compactMap(\.comic).unique
+    if comics.count > 1 { return Identification(owned: owned, match: .ambiguous(comics)) }
     guard var best = certain.first ?? found.first else {
       return Identification(owned: owned, match: match)
     }

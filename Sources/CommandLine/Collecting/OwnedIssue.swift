@@ -51,6 +51,16 @@ struct OwnedIssue {
     return issue
   }
 
+  /// The same for each issue of a pack: `Civil War 1-7`; itself otherwise.
+  var issuesOfPack: [OwnedIssue] {
+    guard let pack = named?.pack else { return [self] }
+    return pack.map { issue in
+      var copy = reading(as: issue)
+      copy.readings = readings.map { $0.pack == nil ? $0 : $0.numbered(issue.number) }
+      return copy
+    }
+  }
+
   /// Returns the same with the path of its table or list.
   func located(in path: String) -> OwnedIssue { located(at: "\(path), \(location)") }
 

@@ -3,6 +3,8 @@ internal import Catalog
 /// Resolves references with the catalog, and reports missing and ambiguous ones.
 struct ReferenceResolver {
   let run: Run
+  /// Whether the only issue of several that the catalog has is taken; writing needs certainty.
+  var acceptsLikely = true
   /// The kinds in which a name is looked up besides the reference's own, unless it includes a kind.
   var otherKinds: [Kind] = []
   /// Whether an entity of another kind is noted.
@@ -29,7 +31,7 @@ struct ReferenceResolver {
     let isQuoted = references.contains { $0.text.contains(where: \.isWhitespace) }
     if let joined = name, !isQuoted {
       let others = otherKinds(of: joined)
-      let isIssue = TitleNumber(issue: joined.text) != nil
+      let isIssue = joined.text.namesIssue
       let likely =
         try asksForEachKind()
         ? others.filter { $0 == .event || (isIssue && $0 == .comic) } : others
@@ -37,7 +39,7 @@ struct ReferenceResolver {
         return ([reported(found, of: joined)], true)
       }
     }
-    let separate = alone ?? references
+    let separate = (alone ?? references).flatMap(\.issuesOfPack)
     var all: [Found] = []
     for reference in separate {
       let isMark = inputMark != nil && reference.text == "-"
@@ -66,7 +68,9 @@ struct ReferenceResolver {
     }
     return try await catalog { () async throws(CatalogError) in
       let resolution = try await run.repository.resolve(name)
-      guard case .missing(let nearest, _) = resolution, !nearest.isEmpty else { return nil }
+      guard case .missing(let nearest, _, let issue) = resolution,
+        !nearest.isEmpty || issue != nil
+      else { return nil }
       return Found(resolution: resolution, page: nil)
     }
   }
@@ -159,10 +163,11 @@ struct ReferenceResolver {
   }
 
   private func read(_ resolution: Resolution) async throws(CatalogError) -> Found {
-    guard case .found(let match, _) = resolution else {
-      return Found(resolution: resolution, page: nil)
+    switch resolution {
+    case .found(let match, _), .likely(let match, _):
+      return try await read(match.key) { _ in resolution }
+    case .ambiguous, .missing: return Found(resolution: resolution, page: nil)
     }
-    return try await read(match.key) { _ in resolution }
   }
 
   /// Reads an entity. A source may not have one whose name another source knows.
@@ -205,10 +210,19 @@ struct ReferenceResolver {
         run.notices.note(reference.otherKindNotice(match))
       }
       return match.key
-    case .ambiguous(let matches):
-      run.notices.report(reference.ambiguousNameReport(matches))
+    case .ambiguous(let matches, let absent):
+      run.notices.report(reference.ambiguousNameReport(matches, absent))
       if status == .done { status = .ambiguous }
-    case .missing(let nearest, let partial):
+    case .likely(let match, let absent) where !acceptsLikely:
+      run.notices.report(reference.ambiguousNameReport([match], absent))
+      if status == .done { status = .ambiguous }
+    case .likely(let match, let absent):
+      run.notices.note(reference.likelyMatchNotice(match, absent))
+      return match.key
+    case .missing(_, _, let issue?):
+      run.notices.report(reference.report(issue))
+      status = .notFound
+    case .missing(let nearest, let partial, nil):
       run.notices.report(
         reference.notFoundReport(
           nearest, partial, mayBeIssue: ([reference.kind] + others).contains(.comic)))

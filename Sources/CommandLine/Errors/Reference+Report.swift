@@ -17,10 +17,41 @@ extension Reference {
     "'\(text)' is the \(match.key.kind.singular) \(match.title) (\(match.key.reference))"
   }
 
-  func ambiguousNameReport(_ matches: [NameMatch]) -> ErrorReport {
-    ErrorReport(.ambiguousName, "'\(text)' is ambiguous: \(listed(matches))").forTools(
-      "'\(text)' is ambiguous: \(listed(matches, withKinds: true))",
-      hint: "use one of these references", nearest: matches.map(\.key.reference))
+  /// - Parameter absent: Issues that may be meant, too, and that the catalog does not have.
+  func ambiguousNameReport(_ matches: [NameMatch], _ absent: [String]) -> ErrorReport {
+    let others = absent.isEmpty ? "" : "; not in the catalog: \(Self.shortened(absent))"
+    return ErrorReport(.ambiguousName, "'\(text)' is ambiguous: \(listed(matches))\(others)")
+      .forTools(
+        "'\(text)' is ambiguous: \(listed(matches, withKinds: true))\(others)",
+        hint: "use one of these references", nearest: matches.map(\.key.reference))
+  }
+
+  /// The notice that the only issue of several that the catalog has was used.
+  func likelyMatchNotice(_ match: NameMatch, _ absent: [String]) -> String {
+    "'\(text)' may also be \(Self.shortened(absent)), which the catalog does not have"
+  }
+
+  /// The report of an issue that the catalog does not have.
+  func report(_ issue: MissingIssue) -> ErrorReport {
+    switch issue {
+    case .absent(let titles):
+      ErrorReport(
+        .notFound, "the catalog does not have \(Self.shortened(titles))",
+        hint: "a complete catalog may have it: see marvel-cli help sync"
+      ).forTools(hint: "search for the title of the series to see which issues it has")
+    case .unknown(let title):
+      ErrorReport(
+        .notFound, "no issue \(title.boundedName) is known",
+        hint: "see which there are with marvel-cli \(["search", missingIssue ?? ""].commandLine)"
+      ).forTools(hint: "search for '\(missingIssue ?? "")' to see which issues it has")
+    }
+  }
+
+  private static func shortened(_ titles: [String]) -> String {
+    let shown = 5
+    let rest = titles.count - shown
+    return titles.prefix(shown).map(\.boundedName).joined(separator: ", ")
+      + (rest > 0 ? ", and \(rest) more" : "")
   }
 
   /// - Parameters:
@@ -59,7 +90,8 @@ extension Reference {
   /// The title if the reference names an issue: `fantastic four` for `fantastic four 26`.
   private var missingIssue: String? {
     guard case .name(let name) = target else { return nil }
-    return TitleNumber(issue: name)?.titles.last
+    guard let issue = NamedIssue(typed: name), !issue.number.isEmpty else { return nil }
+    return issue.ownSeries
   }
 
   private func listed(_ matches: [NameMatch], withKinds: Bool = false) -> String {

@@ -126,6 +126,13 @@ package final class AutomaticSource: CatalogSource {
     return others.isEmpty ? matches : others
   }
 
+  package func issue(named text: String) async throws(CatalogError) -> IssueMatch? {
+    if gateway != nil, asksGatewayFirst(.comic) { return nil }
+    return try await survivingCorruption { () async throws(CatalogError) in
+      try await catalog().issue(named: text)
+    }
+  }
+
   package func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] {

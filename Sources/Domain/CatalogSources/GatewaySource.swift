@@ -42,7 +42,7 @@ package struct GatewaySource: CatalogSource {
   package func matches(
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
-    let issue = kind == .comic ? TitleNumber(issue: name) : nil
+    let issue = kind == .comic && name.namesIssue ? NamedIssue(typed: name) : nil
     // With `#`, it may be the title as the catalog has it.
     if let issue, !name.utf8.contains(UInt8(ascii: "#")) { return try await matches(of: issue) }
     var matches = try await matches(ofExact: name, kind)
@@ -53,7 +53,7 @@ package struct GatewaySource: CatalogSource {
     return try await self.matches(of: issue)
   }
 
-  private func matches(of issue: TitleNumber) async throws(CatalogError) -> [NameMatch] {
+  private func matches(of issue: NamedIssue) async throws(CatalogError) -> [NameMatch] {
     for conditions in issue.conditionSets {
       let found = try await records(.comic, conditions)
       if !found.isEmpty {
@@ -190,17 +190,17 @@ extension Kind {
   }
 }
 
-extension TitleNumber {
+extension NamedIssue {
   /// The conditions that may find the issue; each set is used only if the ones before it found
-  /// nothing. Empty without a number. A gateway cannot count the series of a title.
+  /// nothing. A gateway cannot count the series of a title.
   fileprivate var conditionSets: [[Condition?]] {
-    guard let number, volume == nil else { return [] }
+    guard volume == nil else { return [] }
     return titles.flatMap { title in
       let issue = [
-        try? Condition(.title(.seriesTitle), title + (isAnnual ? " annual" : "")),
+        try? Condition(.title(.seriesTitle), title + (form == .annual ? " annual" : "")),
         try? Condition(.issueNumber, number),
       ]
-      guard let year else { return [issue] }
+      guard let year = startYear ?? year else { return [issue] }
       return [
         issue + [try? Condition(.startYear(.seriesStartYear), String(year))],
         issue + [try? Condition(.dateRange, String(year))],

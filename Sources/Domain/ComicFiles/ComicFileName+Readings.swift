@@ -1,22 +1,69 @@
 internal import Catalog
 
 extension ComicFileName {
-  /// Returns what a name can mean, the likeliest reading first. Which one is right shows only in a
-  /// catalog: parentheses before the number may belong to the series, and a number before a dash.
-  static func issues(_ name: String) -> [NamedIssue] {
-    let text = words(of: name)
-    let texts = [withoutMarks(text), text].unique
-    let readings = texts.flatMap { text in
-      [false, true].map { issue(Words(text).reading(takingLastNumber: $0)) }
+  /// A name, of which the words are read once.
+  struct Parsed {
+    let text: String
+    private let words: IssueWords
+    private let reading: (issue: NamedIssue, isCollection: Bool)?
+
+    /// - Parameter text: Without an ending, and with spaces between its words.
+    init(_ text: String) {
+      self.text = text
+      words = IssueWords(text)
+      reading = words.reading(takingLastNumber: false)
     }
-    let issues = (readings + [numberFirst(text), yearFirst(text)]).compactMap(\.self)
+
+    /// Nil if it names no issue.
+    var issue: NamedIssue? { Self.issue(reading) }
+
+    private static func issue(_ reading: (issue: NamedIssue, isCollection: Bool)?) -> NamedIssue? {
+      reading.flatMap { $0.isCollection ? nil : $0.issue }
+    }
+
+    /// Whether it is that of a book of several issues: `Civil War TPB`, `Civil War v01`.
+    var isCollection: Bool { reading?.isCollection ?? false }
+  }
+
+  /// What a name says that has a number and no series.
+  enum NumberAlone {
+    /// `003.cbz`, `Issue #3 (2006)`, `003 - Title`.
+    case issue
+    /// `Annual 3 (1965)`
+    case annual
+  }
+}
+
+extension ComicFileName.Parsed {
+  /// Nil if a name has a series, or no number.
+  var numberAlone: ComicFileName.NumberAlone? {
+    var words = words.words.map { $0.lowercased() }[...]
+    let isAnnual = words.first == "annual"
+    while let first = words.first, first == "annual" || IssueWords.numberWords.contains(first) {
+      words.removeFirst()
+    }
+    guard let number = words.popFirst(),
+      IssueNumber.isNumeral(number) || IssueWords.chapter(number) != nil,
+      !words.contains(where: { IssueNumber.isNumeral($0) && IssueWords.year($0) == nil })
+    else { return nil }
+    return isAnnual ? .annual : .issue
+  }
+
+  /// What a name can mean, the likeliest reading first. Which one is right shows only in a catalog:
+  /// parentheses before the number may belong to the series, and a number before a dash.
+  var issues: [NamedIssue] {
+    let plain = Self.withoutMarks(text)
+    let readings = (plain == text ? [self] : [Self(plain), self]).flatMap { parsed in
+      [parsed.issue, Self.issue(parsed.words.reading(takingLastNumber: true))]
+    }
+    let issues = (readings + [numberFirst, yearFirst]).compactMap(\.self)
     // "Iron Man 2020 001": the year may belong to the name.
     let dated = issues.compactMap { issue -> NamedIssue? in
       var dated = issue
       dated.series += " \(issue.startYear ?? 0)"
       return text.includes(dated.series) ? dated : nil
     }
-    return (issues + dated + issues.compactMap(withoutVariantLetter)).unique
+    return (issues + dated + issues.compactMap(Self.withoutVariantLetter)).unique
   }
 
   /// Returns a name without the marks around parentheses and brackets that have no digits in them.
@@ -29,21 +76,20 @@ extension ComicFileName {
     }
   }
 
-  /// Returns the issue of a name such as `03 Civil War (2006)`.
-  private static func numberFirst(_ text: String) -> NamedIssue? {
-    let words = Words(text)
+  /// The issue of a name such as `03 Civil War (2006)`.
+  private var numberFirst: NamedIssue? {
     guard let number = words.words.first, IssueNumber.isNumeral(number), words.words.count > 1,
       !words.words.dropFirst().contains(where: IssueNumber.isNumeral)
     else { return nil }
-    let series = words.words.dropFirst().drop(while: Words.isDash).joined(separator: " ")
+    let series = words.words.dropFirst().drop(while: IssueWords.isDash).joined(separator: " ")
     return NamedIssue(series: series, number: number, year: words.year?.value)
   }
 
-  /// Returns the issue of a name such as `2006 - Civil War - 003`.
-  private static func yearFirst(_ text: String) -> NamedIssue? {
+  /// The issue of a name such as `2006 - Civil War - 003`.
+  private var yearFirst: NamedIssue? {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let year = Words.year(parts[0]), year <= Words.lastYear,
-      var issue = issue(parts[1].drop { " -–".contains($0) }.description),
+    guard parts.count == 2, let year = IssueWords.year(parts[0]), year <= IssueWords.lastYear,
+      var issue = Self(parts[1].drop { " -–".contains($0) }.description).issue,
       !issue.number.isEmpty, !issue.isDated
     else { return nil }
     issue.year = year

@@ -59,11 +59,3 @@ extension ComicMetadata {
     name.substituting(",", by: "")
   }
 }
-
-extension Array where Element: Hashable {
-  /// The elements without duplicates, in order.
-  var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

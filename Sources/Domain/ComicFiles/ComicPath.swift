@@ -16,17 +16,17 @@ package struct ComicPath {
 
   /// - Parameters:
   ///   - name: The name of the file.
-  ///   - directories: The names of the directories around it, the nearest one last.
-  package init(name: String, in directories: some BidirectionalCollection<some StringProtocol>) {
-    let directory = DirectoryEvidence(directories)
-    let alone = ComicFileName.numberAlone(name)
-    self.alone =
-      alone == .issue ? ComicFileName.issue("Series " + ComicFileName.words(of: name)) : nil
+  ///   - directory: What the directories around it say.
+  package init(name: String, in directory: DirectoryEvidence) {
+    let parsed = ComicFileName.Parsed(ComicFileName.words(of: name))
+    let alone = parsed.numberAlone
+    // A name needs a series before its number.
+    let withSeries = alone == nil ? nil : ComicFileName.Parsed("Series " + parsed.text)
+    self.alone = alone == .issue ? withSeries?.issue : nil
     let number = directory.series.isEmpty ? nil : alone
     takesSeriesFromDirectory = number != nil
-    // A name needs a series before its number.
-    let numbered = number == nil ? name : "Series " + ComicFileName.words(of: name)
-    isCollection = directory.isCollection || ComicFileName.isCollection(numbered)
+    let numbered = (number == nil ? nil : withSeries) ?? parsed
+    isCollection = directory.isCollection || numbered.isCollection
     guard !isCollection else {
       (issue, readings) = (nil, [])
       return
@@ -35,12 +35,14 @@ package struct ComicPath {
       if let number { return directory.completing(issue, isAnnual: number == .annual) }
       return issue.hasSeries(of: directory.named) ? directory.dating(issue) : issue
     }
-    issue = ComicFileName.issue(numbered).map(completed)
+    issue = numbered.issue.map(completed)
     // `03 Civil War (2006)` has a series itself.
-    let readings = ComicFileName.issues(numbered).map(completed)
+    let named = numbered.issues
+    // A directory may say something else than the name.
+    let readings = named.map(completed) + (number == nil ? named.filter { $0.year != nil } : [])
     self.readings =
-      readings + readings.compactMap(directory.beginning)
-      + (number == nil ? [] : ComicFileName.issues(name))
+      readings.unique + readings.compactMap(directory.beginning)
+      + (number == nil ? [] : parsed.issues)
   }
 
   /// Returns an issue that metadata describes with what it does not state, the likeliest reading

@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// What directories say about the series of the comics in them.
-struct DirectoryEvidence {
+package struct DirectoryEvidence {
   /// How many directories are considered.
   private static let depth = 4
   /// Words of directories that say nothing about a series.
@@ -10,7 +10,7 @@ struct DirectoryEvidence {
     "series", "regular", "ongoing", "volume", "volumes", "the",
   ]
   /// Words of directories of collections.
-  private static let collections = ComicFileName.laterCollections.union([
+  private static let collections = IssueWords.laterCollections.union([
     "tpbs", "trades", "trade", "paperbacks", "omnibuses", "hardcovers", "collections", "editions",
   ])
 
@@ -23,7 +23,8 @@ struct DirectoryEvidence {
   private(set) var isOfAnnuals = false
   private(set) var isCollection = false
 
-  init(_ directories: some BidirectionalCollection<some StringProtocol>) {
+  /// - Parameter directories: Their names, the nearest one last.
+  package init(_ directories: some BidirectionalCollection<some StringProtocol>) {
     var isDone = false
     for name in directories.reversed().prefix(Self.depth) {
       if isDone {
@@ -36,21 +37,28 @@ struct DirectoryEvidence {
 
   /// Adds what the name of a directory says; returns whether the one around it may say more.
   private mutating func add(_ name: String) -> Bool {
-    let parsed = ComicFileName.Words(ComicFileName.words(of: name))
+    let parsed = IssueWords(ComicFileName.words(of: name))
     if startYear == nil, !name.contains("#") { startYear = parsed.year?.value }
     var words = parsed.words[...]
+    // "1983 - 1991"
+    if words.count == 3, IssueWords.isDash(words[1]), let first = IssueWords.year(words[0]),
+      IssueWords.year(words[2]) != nil
+    {
+      startYear = startYear ?? first
+      return true
+    }
     func dropDashes() {
-      while words.last.map(ComicFileName.Words.isDash) == true { words.removeLast() }
+      while words.last.map(IssueWords.isDash) == true { words.removeLast() }
     }
     dropDashes()
-    if let stated = ComicFileName.Words.volume(endOf: words) {
+    if let stated = IssueWords.volume(endOf: words) {
       add(volume: stated.number)
       words.removeLast(stated.count)
       dropDashes()
     }
     if words.count > 1, startYear == nil,
-      let last = ComicFileName.Words.year(words[words.endIndex - 1]),
-      last <= ComicFileName.Words.lastYear
+      let last = IssueWords.year(words[words.endIndex - 1]),
+      last <= IssueWords.lastYear
     {
       startYear = last
       words.removeLast()
@@ -59,7 +67,7 @@ struct DirectoryEvidence {
   }
 
   private mutating func add(_ lower: [String], _ words: [String]) -> Bool {
-    if lower.count == 1, let only = ComicFileName.Words.year(lower[0]) {
+    if lower.count == 1, let only = IssueWords.year(lower[0]) {
       year = year ?? only
       return true
     }
@@ -79,7 +87,7 @@ struct DirectoryEvidence {
   }
 
   private static func isOfCollections(_ name: String) -> Bool {
-    let words = ComicFileName.Words(ComicFileName.words(of: name)).words.map { $0.lowercased() }
+    let words = IssueWords(ComicFileName.words(of: name)).words.map { $0.lowercased() }
     return areOfCollections(words.filter { !neutral.contains($0) })
   }
 

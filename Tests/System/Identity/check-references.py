@@ -69,8 +69,8 @@ def found(reference, path):
         outcome = home.run(*(["own"] if reference.kind == "range" else ["show", "-o", "id"]), "--", reference.text)
         lines = home.run("own", "--list", "-o", "id").output if reference.kind == "range" else outcome.output
     # A reference that states its kind finds an id without one.
-    kind = re.match("(character|comic|creator|event|series)s?/", reference.text)
-    kind = kind[1] if kind else "character"
+    kinds = re.findall("(character|comic|creator|event|series)s?[/:]", reference.text)
+    kind = kinds[-1] if kinds else "comic" if ":" in reference.text else "character"
     return outcome.status, {key if "/" in key else f"{kind}/{key}" for key in lines.split()}, outcome.errors
 
 

@@ -75,20 +75,22 @@ struct ComicFileNameTests {
     Sample(none: "Civil War 01 (2007) [Hardcover].cbz"),
     Sample(none: "Civil War 01 - Omnibus (2007).cbz"),
     Sample(none: "Runaways 01 (2004) (Digest).cbz"),
-    Sample(none: "Civil War 01 - 07 (2006).cbz"),
-    Sample(none: "Civil War c001-007.cbz"),
+    Sample("Civil War 01 - 07 (2006).cbz", "Civil War", "01-07", year: 2006),
+    Sample("Civil War c001-007.cbz", "Civil War", "001-007"),
     Sample(none: "Civil War TPB (2007).cbz"),
     Sample(none: "Uncanny X-Men Omnibus v01 (2006).cbz"),
     Sample(none: "(2006).cbz"),
     Sample(none: "\r.cbz"),
   ])
   func `a file name states series, years, and number`(sample: Sample) {
-    #expect(ComicFileName.issue(sample.name) == sample.issue)
+    var issue = ComicFileName.issue(sample.name)
+    issue?.total = nil
+    #expect(issue == sample.issue)
   }
 
   @Test func `of directories that are years, the nearest one counts`() {
     for years in [["1963"], ["1999", "1963"]] {
-      let path = ComicPath(name: "004.cbz", in: ["Green Tales"] + years)
+      let path = ComicPath(name: "004.cbz", in: DirectoryEvidence(["Green Tales"] + years))
       #expect(path.issue == NamedIssue(series: "Green Tales", number: "004", year: 1963))
     }
   }

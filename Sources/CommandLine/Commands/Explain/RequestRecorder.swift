@@ -95,6 +95,10 @@ struct RecordingSource: CatalogSource {
     try await source.matches(of: name, kind)
   }
 
+  func issue(named text: String) async throws(CatalogError) -> IssueMatch? {
+    try await source.issue(named: text)
+  }
+
   func names(
     near name: String, _ kind: Kind, limit: Int
   ) async throws(CatalogError) -> [String] {

@@ -66,8 +66,8 @@ struct GraphNames {
     do {
       switch try await run.repository.meaning(of: name, in: kinds) {
       case .found(let match, _): return match.isExact && match.form != .described ? reference : nil
-      case .ambiguous(let matches): return matches.allSatisfy(\.isExact) ? reference : nil
-      case .missing, nil: return nil
+      case .ambiguous(let matches, _): return matches.allSatisfy(\.isExact) ? reference : nil
+      case .likely, .missing, nil: return nil
       }
     } catch {
       throw run.failure(error)

@@ -45,6 +45,7 @@ struct ComicFinder {
   }
 
   private mutating func comics(_ operand: ComicOperand) async throws(Failure) -> [FoundComic] {
+    if let text = operand.namedIssues, let found = try await comics(ofPack: text) { return found }
     switch operand {
     case .entity(let reference, let namesKind):
       guard let record = try await record(operand, reference) else { return [] }
@@ -75,10 +76,35 @@ struct ComicFinder {
     }
   }
 
+  /// Returns the comics of several issues that are named as one: `asm 121-130`. Nil if the text names
+  /// no such issues, or not certainly those of one series.
+  private mutating func comics(ofPack text: String) async throws(Failure) -> [FoundComic]? {
+    guard let pack = NamedIssue(typed: text)?.pack else { return nil }
+    var found: [ListedIssue] = []
+    for issue in pack {
+      let match = try catalog.reading { () throws(CatalogError) in try catalog.matcher.match(issue)
+      }
+      if case .ambiguous = match { return nil }
+      if let comic = match.issue { found.append(comic) }
+    }
+    guard Set(found.map(\.series)).count == 1 else { return nil }
+    var comics: [FoundComic] = []
+    for issue in found {
+      guard let record = try await catalog.record(EntityKey(.comic, issue.id)) else { continue }
+      comics.append(comic(record))
+    }
+    if comics.count < pack.count {
+      run.notices.warn(
+        "the catalog does not have \(pack.count - comics.count) of the \(pack.count) issues of '\(text)'"
+      )
+    }
+    return comics
+  }
+
   private mutating func record(
     _ operand: ComicOperand, _ reference: Reference
   ) async throws(Failure) -> Record? {
-    var resolver = ReferenceResolver(run: run)
+    var resolver = ReferenceResolver(run: run, acceptsLikely: false)
     let key = try await resolver.key(reference, orIn: operand.otherKinds)
     if status != .notFound, resolver.status != .done { status = resolver.status }
     guard let key else { return nil }
@@ -204,7 +230,9 @@ extension NumberList {
   fileprivate func missing(from known: Set<IssueNumber>) -> Int {
     let (longest, highest) = (10_000.0, 1_000_000.0)
     return items.reduce(0) { count, item in
-      let (first, last) = (item.first.position.rounded(.up), item.last.position.rounded(.down))
+      let (first, last) = (
+        item.first.position.rounded(.up), (item.last ?? item.first).position.rounded(.down)
+      )
       if item.first == item.last { return count + (known.contains(item.first) ? 0 : 1) }
       guard -highest < first, first <= last, last < highest, last - first < longest else {
         return count

@@ -44,6 +44,15 @@ enum ComicOperand: Equatable {
     }
   }
 
+  /// The text, if it may name several issues of a series that it does not state by kind.
+  var namedIssues: String? {
+    switch self {
+    case .entity(let reference, namesKind: false): reference.text
+    case .part(let reference, let numbers, namesKind: false): "\(reference.text) #\(numbers.text)"
+    case .entity, .part, .file: nil
+    }
+  }
+
   /// Nil for a file.
   var reference: Reference? {
     switch self {

@@ -18,7 +18,8 @@ enum LoggingText {
     "--undo with references, or --from, marks comics as not \(state.rawValue) again; alone, those "
       + "that the last such command marked. --list prints the comics; their ids are null if the "
       + "catalog does not have them. The exit status is 1 if a reference names nothing, and 2 if one "
-      + "is ambiguous, or the title of a series or an event alone; then nothing is marked."
+      + "is ambiguous, or the title of a series or an event alone; then nothing is marked. A range "
+      + "such as asm 121-130 marks the issues that the catalog has."
   }
 
   static let from = Flag("from", value: "PATH", "mark what is in a directory, a table, or FILE.cbl")

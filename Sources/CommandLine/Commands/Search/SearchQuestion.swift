@@ -88,7 +88,7 @@ enum SearchQuestion: Equatable {
       !Set(["issue", "comic", "comes", "next", "what"]).isDisjoint(with: words[..<index])
     else { return nil }
     let name = words[(index + 1)...].joined(separator: " ")
-    return TitleNumber(issue: name) == nil ? nil : .issue(name)
+    return name.namesIssue ? .issue(name) : nil
   }
 
   private static let starts = [

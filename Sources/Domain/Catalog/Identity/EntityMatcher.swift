@@ -7,8 +7,12 @@ package final class EntityMatcher {
   let catalog: any AnalyticsSource
   /// Whether the ids of the catalog are Marvel's.
   private let hasMarvelIDs: Bool
-  /// By compared name, in the order of their years; nil before they are read.
-  private var series: [String: [ListedSeries]]?
+  /// By compared name, in the order of their years.
+  private var series: [String: [ListedSeries]] = [:]
+  /// By compared name; nil before they are read.
+  private var allSeries: [String: [ListedSeries]]?
+  /// By compared name.
+  var knownCandidates: [String: [IssueCandidate]] = [:]
   /// The compared names of series by what they are without "and".
   private var namesWithAnd: [String: String]?
   /// The other names of series with a name, all compared.
@@ -40,9 +44,18 @@ package final class EntityMatcher {
     return compared
   }
 
-  /// Returns a name without "The" before it, or after it with a comma, and with "and" for "&".
+  /// Words that some abbreviate, by what is written for them.
+  private static let abbreviatedWords = ["dr": "doctor", "capt": "captain", "sgt": "sergeant"]
+
+  /// Returns a name without "The" before it, or after it with a comma, with "and" for "&", and without
+  /// abbreviated words.
   package static func plainName(_ name: String) -> String {
-    var text = name.substituting("&", by: " and ")
+    var text = name.plainCharacters.substituting("&", by: " and ")
+    for (short, long) in abbreviatedWords where text.lowercased().includes(short) {
+      text = text.split(separator: " ").map { word in
+        word.filter { $0 != "." }.lowercased() == short ? long : String(word)
+      }.joined(separator: " ")
+    }
     let lower = text.lowercased()
     if lower.hasPrefix("the "), text.count > 4 { text.removeFirst(4) }
     if lower.hasSuffix(", the"), text.count > 5 { text.removeLast(5) }
@@ -51,7 +64,22 @@ package final class EntityMatcher {
 
   /// Returns the series of a name, the first one first.
   package func series(named compared: String) throws(CatalogError) -> [ListedSeries] {
-    try allSeries()[compared] ?? []
+    if let known = series[compared] { return known }
+    // Names have "&" and abbreviations, which are not compared as such.
+    var names = [compared, compared.substituting("and", by: "")]
+    for (short, long) in Self.abbreviatedWords where compared.includes(long) {
+      names += names.map { $0.substituting(long, by: short) }
+    }
+    var found: [ListedSeries] = []
+    for listed in try catalog.listedSeries(named: names.flatMap { [$0, "the" + $0] })
+    where try comparedName(listed.name.name) == compared {
+      found.append(listed)
+    }
+    // Comics may refer to series that the catalog does not have.
+    if found.isEmpty { found = try readSeries()[compared] ?? [] }
+    found.sort { ($0.name.startYear ?? 0, $0.id) < ($1.name.startYear ?? 0, $1.id) }
+    series[compared] = found
+    return found
   }
 
   /// Returns the compared name of a series as the catalog has it: some omit "and".
@@ -65,7 +93,7 @@ package final class EntityMatcher {
   private func namesOmittingAnd() throws(CatalogError) -> [String: String] {
     if let namesWithAnd { return namesWithAnd }
     var names: [String: String] = [:]
-    for listed in try allSeries().values.joined() {
+    for listed in try readSeries().values.joined() {
       let plain = Self.plainName(listed.name.name)
       let words = plain.split(separator: " ").filter { $0.lowercased() != "and" }
       let shorter = words.joined(separator: " ")
@@ -78,16 +106,13 @@ package final class EntityMatcher {
     return names
   }
 
-  private func allSeries() throws(CatalogError) -> [String: [ListedSeries]] {
-    if let series { return series }
+  private func readSeries() throws(CatalogError) -> [String: [ListedSeries]] {
+    if let allSeries { return allSeries }
     var all: [String: [ListedSeries]] = [:]
     for listed in try catalog.listedSeries() {
       all[try comparedName(listed.name.name), default: []].append(listed)
     }
-    for name in all.keys {
-      all[name]?.sort { ($0.name.startYear ?? 0, $0.id) < ($1.name.startYear ?? 0, $1.id) }
-    }
-    series = all
+    allSeries = all
     return all
   }
 
@@ -111,7 +136,7 @@ package final class EntityMatcher {
     if let known = nearestNames[compared] { return known }
     // Comparing with all series takes milliseconds; hints for thousands of names help nobody.
     guard nearestNames.count < Self.comparedNamesLimit else { return [] }
-    let names = nearest(to: compared, among: try allSeries().keys, limit: 3)
+    let names = nearest(to: compared, among: try readSeries().keys, limit: 3)
     nearestNames[compared] = names
     return names
   }

@@ -11,14 +11,6 @@ package struct ListedSeries: Hashable, Sendable {
     name = SeriesName(title)
   }
 
-  /// Whether the series ran in more than one year, and so has more than one issue.
-  var spansYears: Bool { name.startYear != name.endYear }
-
-  /// Returns whether a year is one of the series', or at most `tolerance` years away.
-  func includes(_ year: Int, tolerance: Int) -> Bool {
-    guard let start = name.startYear, let end = name.endYear else { return false }
-    return (start - tolerance...max(start, end) + tolerance).contains(year)
-  }
 }
 
 /// The numbers of an entity in databases.
@@ -112,13 +104,22 @@ extension [ListedIssue] {
   }
 }
 
-/// What a catalog has for an issue that a list or a file names.
+/// What a catalog has for an issue that a reference, a list, or a file names.
 package enum IssueMatch: Hashable, Sendable {
   case found(ListedIssue)
-  /// Several series fit equally well; with the titles of their issues.
-  case ambiguous([String])
-  /// With the titles of the nearest issues or series.
-  case missing(nearest: [String])
+  /// Several series fit equally well: the issues that the catalog has, and the titles of those that
+  /// it does not have.
+  ///
+  /// - Parameter isLikely: Whether the only one that it has is of the series with the most issues.
+  case ambiguous([ListedIssue], absent: [String] = [], isLikely: Bool = false)
+  /// The issue exists, but the catalog does not have it; with its title.
+  case absent(String)
+  /// Nobody knows such an issue.
+  ///
+  /// - Parameters:
+  ///   - nearest: The titles of the nearest issues or series.
+  ///   - title: What its title would be in the longest series of the name; nil for another name.
+  case missing(nearest: [String], title: String? = nil)
 
   /// The comic; nil without a match.
   package var issue: ListedIssue? { if case .found(let issue) = self { issue } else { nil } }
@@ -126,8 +127,9 @@ package enum IssueMatch: Hashable, Sendable {
   /// The titles of what may have been meant; empty for a match.
   package var candidates: [String] {
     switch self {
-    case .found: []
-    case .ambiguous(let titles), .missing(let titles): titles
+    case .found, .absent: []
+    case .ambiguous(let issues, let absent, _): Array((issues.map(\.title) + absent).prefix(3))
+    case .missing(let titles, _): titles
     }
   }
 }

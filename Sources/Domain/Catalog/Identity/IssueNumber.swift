@@ -75,6 +75,15 @@ package struct IssueNumber: Hashable, Sendable {
       + (fraction.isEmpty ? "" : "." + fraction)
   }
 
+  /// Whether it is a number such as 15, without a sign, a fraction, or letters.
+  package var isWhole: Bool { text.isNumeric }
+
+  /// The whole number that it follows: 6 for `6AU` and `6.1`; nil if there is none.
+  var whole: IssueNumber? {
+    let digits = text.prefix { $0.utf8.allSatisfy(Self.isDigit) }
+    return digits.isEmpty ? nil : IssueNumber(digits)
+  }
+
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// For sorting; texts come after numbers, also those that Swift reads as one, such as `1E2`.

@@ -31,6 +31,9 @@ package struct SeriesName: Hashable, Sendable {
     return isYear ? Int(Substring(digits)) : nil
   }
 
+  /// Whether the series ran in more than one year, and so has more than one issue.
+  var spansYears: Bool { startYear != endYear }
+
   /// The title with its years.
   package var title: String {
     guard let startYear else { return name }

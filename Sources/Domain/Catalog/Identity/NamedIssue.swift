@@ -10,6 +10,8 @@ package struct NamedIssue: Hashable, Sendable {
   package var number: String
   /// The year on the cover; nil if it is not stated.
   package var year: Int?
+  /// How many issues the series has; nil if it is not stated.
+  package var total: Int?
   package var ids: [ExternalID] = []
   /// A collection or an annual never is the issue of the series that has its number.
   package var form = ComicForm.issue
@@ -63,6 +65,29 @@ package struct NamedIssue: Hashable, Sendable {
     ids += other.ids
   }
 
+  /// The most issues of a pack.
+  private static let packLimit = 500
+
+  /// The issues of a pack such as `Civil War 1-7`; nil for a single one.
+  package var pack: [NamedIssue]? {
+    guard let list = NumberList(number), list.isRange else { return nil }
+    var numbers: [String] = []
+    for item in list.items {
+      guard let first = Int(item.first.text), let last = (item.last?.text).flatMap({ Int($0) }),
+        last - first < Self.packLimit
+      else { return nil }
+      numbers += (first...last).map(String.init)
+    }
+    return numbers.count > Self.packLimit ? nil : numbers.map { numbered($0) }
+  }
+
+  /// Returns the same with another number.
+  package func numbered(_ number: String) -> NamedIssue {
+    var issue = self
+    issue.number = number
+    return issue
+  }
+
   /// Parses a title in the form of the catalog: `Amazing Fantasy (1962) #15`.
   ///
   /// - Returns: nil without a number, as for collections.
@@ -92,6 +117,49 @@ package struct NamedIssue: Hashable, Sendable {
   /// The name of the series that has the issue. Some write that of the series with the annuals.
   package var ownSeries: String {
     form == .annual && !series.letterWords.contains("annual") ? series + " Annual" : series
+  }
+
+  /// Whether it is an annual.
+  var isAnnual: Bool { form == .annual || series.letterWords.last == "annual" }
+
+  /// The front of the name of a series that says something else: a publisher's line, an event, a
+  /// person, or a remark: `Siege - Dark Avengers`.
+  private static let publishers = ["marvel comics ", "marvel's ", "marvel ", "copy of "]
+
+  /// The issue without what may be in front of the name of its series; nil if there is nothing.
+  var withoutFront: NamedIssue? {
+    var issue = self
+    if let part = series.parts(around: " - ").last, part != series {
+      issue.series = part.trimmed
+    } else if let front = Self.publishers.first(where: series.lowercased().hasPrefix) {
+      issue.series = String(series.dropFirst(front.count))
+    } else {
+      return nil
+    }
+    return issue
+  }
+
+  /// Words of the names of annuals.
+  private static let annualWords: Set = [
+    "special", "annual", "ann", "ann.", "king-size", "kingsize", "king", "size",
+  ]
+
+  /// The issue under the name that the catalog has for annuals and giant-size issues: some write
+  /// `Special`, `King-Size`, `Ann.`, or `X-Men Giant-Size`; nil for other names.
+  var inUsualForm: NamedIssue? {
+    let words = series.split(separator: " ").map(String.init)
+    let lower = series.lowercased()
+    var issue = self
+    if let end = [" giant-size", " giant size"].first(where: lower.hasSuffix) {
+      issue.series = "Giant-Size " + series.dropLast(end.count)
+      return issue
+    }
+    let title = words.filter {
+      !Self.annualWords.contains($0.lowercased()) && WordParts.yearOfApostrophe($0) == nil
+    }
+    guard !title.isEmpty, title.count < words.count else { return nil }
+    issue.series = (title + ["Annual"]).joined(separator: " ")
+    return issue.series == series ? nil : issue
   }
 
   /// Sets the first year of the series, or which one it is, from one number. Some write its number

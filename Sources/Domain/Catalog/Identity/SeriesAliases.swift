@@ -15,6 +15,19 @@ package enum SeriesAliases {
     return []
   }
 
+  /// Titles that are shortened to their first word, or written with a digit, by what is compared of
+  /// them. Alone, each of these words means something else, too.
+  static let shortTitles: [String: String] = [
+    "amazing": "Amazing Spider-Man", "astonishing": "Astonishing X-Men",
+    "drstrange": "Doctor Strange",
+    "f4": "Fantastic Four", "fantastic": "Fantastic Four", "fantastic4": "Fantastic Four",
+    "incredible": "Incredible Hulk", "invincible": "Invincible Iron Man",
+    "marvel2in1": "Marvel Two-in-One", "pptss": "Peter Parker, the Spectacular Spider-Man",
+    "spiderman": "Amazing Spider-Man",
+    "spectacular": "Peter Parker, the Spectacular Spider-Man", "spidey": "Amazing Spider-Man",
+    "uncanny": "Uncanny X-Men", "web": "Web of Spider-Man",
+  ]
+
   /// One line for each abbreviation: its titles are separated by semicolons.
   private static let abbreviations = """
     aa:Amazing Adventures
@@ -136,7 +149,8 @@ package enum SeriesAliases {
       "Captain America and Hawkeye", "Captain America and Iron Man",
       "Captain America and Black Widow",
     ],
-    ["Daredevil", "Daredevil and the Black Widow"],
+    ["Daredevil", "Daredevil and the Black Widow", "Daredevil, the Man Without Fear"],
+    ["Origin", "Wolverine: Origin", "Wolverine: The Origin"],
     ["Hercules", "Incredible Hercules"],
     ["Tales to Astonish", "The Hulk: Tales to Astonish"],
     ["Marvel Knights: Spider-Man", "Marvel Knights Spider-Man", "Sensational Spider-Man"],

@@ -62,3 +62,17 @@ extension StringProtocol {
     return String(start[...last])
   }
 }
+
+extension Array where Element: Equatable {
+  /// The elements without duplicates, in order. With so few elements a set would be slower.
+  package var unique: [Element] {
+    reduce(into: []) { unique, element in
+      if !unique.contains(element) { unique.append(element) }
+    }
+  }
+}
+
+extension String {
+  /// Whether the text has only digits.
+  package var isNumeric: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+}

@@ -103,7 +103,25 @@ package struct CatalogRepository {
       let isDecided = kind == first && matches.contains { $0.relevance == .name }
       if isDecided && !listsOtherKinds || (asksForEachKind && !matches.isEmpty) { break }
     }
+    let isNamed = matches.contains { $0.form < .bare || $0.key.kind != .comic }
+    if !isNamed, kinds.contains(.comic), let issue = try await issue(named: name) { return issue }
     return resolution(of: matches, preferring: first)
+  }
+
+  /// Returns what the source knows of the issue that a name is; nil if it is none, or one of a series
+  /// that nobody knows.
+  private func issue(named name: String) async throws(CatalogError) -> Resolution? {
+    switch try await source.issue(named: name) {
+    case .found(let issue): .found(NameMatch(issue))
+    case .ambiguous(let issues, let absent, isLikely: true):
+      .likely(NameMatch(issues[0]), absent: absent)
+    case .ambiguous(let issues, let absent, _) where !issues.isEmpty:
+      .ambiguous(issues.map { NameMatch($0) }, absent: absent)
+    case .ambiguous(_, let absent, _): missing(.comic, issue: .absent(absent))
+    case .absent(let title): missing(.comic, issue: .absent([title]))
+    case .missing(_, let title?): missing(.comic, issue: .unknown(title))
+    case .missing, nil: nil
+    }
   }
 
   /// Whether a name is a request for each kind that it is looked up in.
@@ -130,15 +148,17 @@ package struct CatalogRepository {
   }
 
   /// The resolution of a reference to an entity that the source does not have.
-  package func missing(_ kind: Kind, _ nearest: [String] = []) -> Resolution {
-    .missing(nearest: nearest, partial: source.partial(of: kind))
+  package func missing(
+    _ kind: Kind, _ nearest: [String] = [], issue: MissingIssue? = nil
+  ) -> Resolution {
+    .missing(nearest: nearest, partial: source.partial(of: kind), issue: issue)
   }
 }
 
 extension [Kind] {
   /// The kinds, comics first if the name is that of an issue.
   fileprivate func inOrderOfRequests(for name: String) -> [Kind] {
-    guard contains(.comic), TitleNumber(issue: name) != nil else { return self }
+    guard contains(.comic), name.namesIssue else { return self }
     return [.comic] + filter { $0 != .comic }
   }
 }

@@ -106,6 +106,10 @@ package protocol AnalyticsSource: LocalCatalogSource {
   /// Returns all series, also those that only comics refer to.
   func listedSeries() throws(CatalogError) -> [ListedSeries]
 
+  /// Returns those with one of the names, as `foldedName` returns them, without those that only comics
+  /// refer to.
+  func listedSeries(named names: [String]) throws(CatalogError) -> [ListedSeries]
+
   /// Returns the comics of a series or of an event, in no particular order.
   func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue]
 

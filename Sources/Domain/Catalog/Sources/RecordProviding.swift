@@ -67,11 +67,19 @@ package protocol CatalogSource: RecordProviding {
   /// An entity may appear several times, once per form.
   func matches(of name: String, _ kind: Kind) async throws(CatalogError) -> [NameMatch]
 
+  /// Returns the issue that a title and a number name, whether or not the source has it; nil for
+  /// other words, and if another source must be asked.
+  func issue(named text: String) async throws(CatalogError) -> IssueMatch?
+
   /// Returns names that the user may have meant, the closest first.
   func names(near name: String, _ kind: Kind, limit: Int) async throws(CatalogError) -> [String]
 
   /// Returns the best hits first; every word must match.
   func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer
+}
+
+extension CatalogSource {
+  package func issue(named text: String) async throws(CatalogError) -> IssueMatch? { nil }
 }
 
 /// An entity that matches a name, and how.
@@ -111,6 +119,10 @@ package struct NameMatch: Hashable, Sendable {
   package init(_ record: Record) {
     self.init(key: record.key, title: record.title, form: .full)
   }
+
+  package init(_ issue: ListedIssue) {
+    self.init(key: EntityKey(.comic, issue.id), title: issue.title, form: .described)
+  }
 }
 
 /// A search request.
@@ -136,8 +148,9 @@ package struct SearchQuery: Hashable, Sendable {
 
   /// The issue that the words name by a title and a number; nil for any other words, for phrases,
   /// and if no comics are searched.
-  package var issue: TitleNumber? {
-    kinds.contains(.comic) && !words.contains("\"") ? TitleNumber(issue: words) : nil
+  package var issue: NamedIssue? {
+    guard kinds.contains(.comic), !words.contains("\""), words.namesIssue else { return nil }
+    return NamedIssue(typed: words)
   }
 }
 

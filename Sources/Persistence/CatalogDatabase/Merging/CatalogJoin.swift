@@ -58,7 +58,7 @@ struct CatalogJoin {
     self.other = other
     self.only = only
     matches = only == nil ? [:] : known.filter { only?.contains($0.key) != true }
-    matcher = try Self.reading { () throws(CatalogError) in
+    matcher = try SQLiteError.converting { () throws(CatalogError) in
       EntityMatcher(
         try DatabaseSource(other, as: .local, layers: .all, now: { Timestamp(seconds: 0) }),
         hasMarvelIDs: provider == nil)
@@ -114,15 +114,6 @@ struct CatalogJoin {
     }
   }
 
-  /// Runs a query of the other catalog.
-  private static func reading<Result>(
-    _ body: () throws(CatalogError) -> Result
-  ) throws(SQLiteError) -> Result {
-    do { return try body() } catch {
-      throw SQLiteError(code: .corrupt, message: "the catalog to join with: \(error)")
-    }
-  }
-
   // MARK: Series
 
   private func series() throws(SQLiteError) -> [(id: Int, key: Series)] {
@@ -136,7 +127,9 @@ struct CatalogJoin {
   private func key(_ name: SeriesName) throws(SQLiteError) -> Series? {
     guard let year = name.startYear else { return nil }
     return Series(
-      name: try Self.reading { () throws(CatalogError) in try matcher.comparedName(name.name) },
+      name: try SQLiteError.converting { () throws(CatalogError) in
+        try matcher.comparedName(name.name)
+      },
       year: year)
   }
 
@@ -145,7 +138,7 @@ struct CatalogJoin {
   /// has no series of the year, that of the year before is meant, unless this catalog has both.
   private mutating func findFittingSeries(_ all: Set<Series>) throws(SQLiteError) {
     for series in all {
-      let candidates = try Self.reading { () throws(CatalogError) in
+      let candidates = try SQLiteError.converting { () throws(CatalogError) in
         try matcher.series(named: series.name)
       }
       func ids(of year: Int) -> [Int] {
@@ -179,7 +172,7 @@ struct CatalogJoin {
   private mutating func join(_ comics: [Comic]) throws(SQLiteError) {
     for comic in comics {
       let candidates = comic.series.flatMap { fitting[$0] } ?? []
-      let (named, coded) = try Self.reading { () throws(CatalogError) in
+      let (named, coded) = try SQLiteError.converting { () throws(CatalogError) in
         (try self.named(comic, in: candidates), try self.coded(comic))
       }
       guard let match = Self.match(Set(named.map(\.id)), coded) else { continue }

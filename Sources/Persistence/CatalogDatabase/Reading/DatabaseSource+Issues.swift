@@ -6,15 +6,29 @@ internal import SQLite
 extension DatabaseSource {
   package func listedSeries() throws(CatalogError) -> [ListedSeries] {
     try converting { () throws(SQLiteError) in
-      try knownSeries() + seriesOfComicsAlone()
+      try knownSeries("") + seriesOfComicsAlone()
     }
   }
 
-  private func knownSeries() throws(SQLiteError) -> [ListedSeries] {
+  package func listedSeries(named names: [String]) throws(CatalogError) -> [ListedSeries] {
+    try converting { () throws(SQLiteError) in
+      try knownSeries(
+        """
+         AND key IN (SELECT name.entity FROM name JOIN json_each(?1) AS wanted
+          ON name.kind = \(Kind.series.rawValue) AND folded = wanted.value\(layers.name))
+        """, [.text(jsonArray(names.map { "\"\($0)\"" }))])
+    }
+  }
+
+  private func knownSeries(
+    _ condition: String, _ values: [Value] = []
+  ) throws(SQLiteError) -> [ListedSeries] {
     let rows = try connection.prepare(
       """
-      SELECT id, title FROM entity WHERE kind = \(Kind.series.rawValue)\(layers.entity(.series))
+      SELECT id, title FROM entity
+      WHERE kind = \(Kind.series.rawValue)\(layers.entity(.series))\(condition)
       """)
+    try rows.bind(values)
     var series: [ListedSeries] = []
     while try rows.step() {
       series.append(ListedSeries(id: Int(rows.integer(0)), title: rows.text(1)))

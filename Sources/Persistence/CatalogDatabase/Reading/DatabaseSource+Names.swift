@@ -6,9 +6,25 @@ extension DatabaseSource {
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
     if !answers(kind) { throw .missingData(.kind(kind)) }
-    let matches = try converting { () throws(SQLiteError) -> [NameMatch] in
-      let matches = try self.matches(of: NameLookup(name, in: connection), kind)
-      return matches.isEmpty && kind == .character ? try characters(named: name) : matches
+    let lookup = try converting { () throws(SQLiteError) in try NameLookup(name, in: connection) }
+    var matches = try converting { () throws(SQLiteError) in try self.matches(of: lookup, kind) }
+    if kind == .comic, matches.allSatisfy({ $0.form >= .bare }),
+      let issue = try await issue(named: name)
+    {
+      switch issue {
+      case .found(let issue): return [NameMatch(issue)]
+      case .ambiguous(let issues, _, _): return issues.map { NameMatch($0) }
+      case .absent: return []
+      case .missing: break
+      }
+    } else if matches.isEmpty {
+      matches = try converting { () throws(SQLiteError) in
+        switch kind {
+        case .character: try characters(named: name)
+        case .creator: try creators(named: name, lookup.words)
+        case .comic, .event, .series, .story: []
+        }
+      }
     }
     if matches.isEmpty, !isComplete(kind) { throw .missingData(.kind(kind)) }
     return matches
@@ -30,8 +46,7 @@ extension DatabaseSource {
       if let (names, year) = lookup.named {
         matches = try self.matches(kind, .folded(names), year: year, of: [.startDate])
       }
-    case .comic: matches = try issues(lookup)
-    case .character, .creator, .story: break
+    case .character, .comic, .creator, .story: break
     }
     return matches
   }
@@ -51,26 +66,26 @@ extension DatabaseSource {
     return (found ?? []).map { NameMatch(key: $0.key, title: $0.title, form: .described) }
   }
 
-  /// Returns the issues that are named by the title, possibly abbreviated, and the number.
-  private func issues(_ lookup: NameLookup) throws(SQLiteError) -> [NameMatch] {
-    guard let issue = TitleNumber(lookup.words.withSeparateNumbers), let number = issue.number
-    else {
-      return []
-    }
-    let interpreter = QueryInterpreter(connection, [.comic], layers)
-    for title in issue.titles {
-      let folded = try connection.folded(title) + (issue.isAnnual ? "annual" : "")
-      let year = try interpreter.year(of: issue, [folded])
-      if issue.volume != nil, year == nil { continue }
-      let names = ["", "the"].map { $0 + folded + number }
-      for dates in [[Attribute.seriesStartYear], [.onsaleDate, .coverDate]] {
-        let found = try matches(.comic, .folded(names), year: year, of: dates)
-        if !found.isEmpty {
-          return found.map { NameMatch(key: $0.key, title: $0.title, form: .described) }
-        }
+  /// Returns the creators with some names in another order, or without those in the middle: `Lee,
+  /// Stan`, `Brian Bendis`, `J. Kirby`.
+  private func creators(named name: String, _ words: [String]) throws(SQLiteError) -> [NameMatch] {
+    guard words.count > 1 else { return [] }
+    let lastFirst = Array(words.dropFirst()) + [words[0]]
+    for names in name.contains(",") ? [lastFirst] : [words, lastFirst] {
+      let matches = try self.matches(.creator, .beginning(names[0])).filter { match in
+        let tokens = try? connection.tokens(of: match.title).map(\.folded)
+        return tokens?.isName(names) == true
       }
+      if !matches.isEmpty { return matches }
     }
     return []
+  }
+
+  package func issue(named text: String) async throws(CatalogError) -> IssueMatch? {
+    guard let issue = NamedIssue(typed: text), !issue.number.isEmpty, issue.pack == nil else {
+      return nil
+    }
+    return try EntityMatcher(self, hasMarvelIDs: false).match(issue)
   }
 
   private enum NameCondition {
@@ -204,7 +219,7 @@ struct NameLookup {
     self.words = words
     var plain = words.withoutVolume
     if plain.count > 2, plain.last?.isYear == true,
-      TitleNumber.prepositions.contains(plain[plain.count - 2])
+      NamedIssue.prepositions.contains(plain[plain.count - 2])
     {
       plain.remove(at: plain.count - 2)
     }
@@ -219,6 +234,17 @@ struct NameLookup {
 }
 
 extension Array where Element == String {
+  /// Whether a person of this name, as words, is meant by the first and the last name of another one,
+  /// of which those before the last may be initials.
+  fileprivate func isName(_ other: [String]) -> Bool {
+    guard let first = other.first, let last = other.last, count > 1, self.last == last else {
+      return false
+    }
+    let isFirst = self[0] == first || first.utf8.count == 1 && self[0].hasPrefix(first)
+    let areAll = count == other.count && zip(self, other).allSatisfy { $0.hasPrefix($1) }
+    return isFirst && (other.count == 2 || areAll)
+  }
+
   /// The words without "vol. 2" or "volume 2".
   fileprivate var withoutVolume: [String] {
     var words = self

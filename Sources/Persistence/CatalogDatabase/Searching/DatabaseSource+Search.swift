@@ -19,13 +19,13 @@ extension DatabaseSource {
   private func answer(
     _ terms: SearchTerms, _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer {
-    guard let words = terms.words?.withSeparateNumbers else {
+    guard let words = terms.words?.flatMap({ WordParts.abbreviation($0) ?? [$0] }) else {
       // Words in quotation marks are required as they are.
       let page = try page(terms, query)
       return page.total > 0
         ? SearchAnswer(page) : try corrected(terms, query) ?? SearchAnswer(page)
     }
-    let interpreter = QueryInterpreter(connection, query.kinds, layers, typed: query.words)
+    let interpreter = QueryInterpreter(self, query)
     for form in SearchForm.allCases {
       if let interpretation = try form.interpretation(of: words, interpreter),
         let answer = try answer(interpretation, query)
@@ -130,7 +130,7 @@ extension DatabaseSource {
     guard let (terms, corrections) = correction else { return nil }
     let named =
       try terms.words.map { words throws(SQLiteError) in
-        try QueryInterpreter(connection, query.kinds, layers, typed: query.words).named(words)
+        try QueryInterpreter(self, query).named(words)
       } ?? []
     var answer = SearchAnswer(try page(terms, query, firstRows: named), corrections: corrections)
     if terms.units.count < typed { answer.step = .significantWords }

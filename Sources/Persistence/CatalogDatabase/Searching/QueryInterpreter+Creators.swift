@@ -26,7 +26,9 @@ extension QueryInterpreter {
   func people(of words: [String], roles: [String]) throws(SQLiteError) -> [SearchIndexRow] {
     let kinds = [Kind.comic, .series, .event]
     var titled: [SearchIndexRow] = []
-    if let title = TitleNumber(words), let interpretation = try interpret(title) {
+    if let title = NamedIssue(typed: words.joined(separator: " ")),
+      let interpretation = try interpret(title)
+    {
       titled = interpretation.rows
     }
     if titled.isEmpty {

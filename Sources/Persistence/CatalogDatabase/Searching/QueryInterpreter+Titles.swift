@@ -5,24 +5,23 @@ internal import SQLite
 extension QueryInterpreter {
   /// Returns the issue, or the series if the catalog does not have the issue; nil if it does not
   /// have the title.
-  func interpret(_ query: TitleNumber) throws(SQLiteError) -> Interpretation? {
+  func interpret(_ query: NamedIssue) throws(SQLiteError) -> Interpretation? {
+    let issues = query.number.isEmpty ? [] : try issues(query)
     for title in query.titles {
       var words = try connection.tokens(of: title).map(\.folded)
-      if query.isAnnual { words.append("annual") }
-      var found: [SearchIndexRow] = []
+      if query.form == .annual { words.append("annual") }
+      var found = issues
       let joined = words.joined()
-      if let number = query.number {
-        let isTyped = IssueNumber(number).map(numbers.contains) ?? false
-        if isTyped { found = try issues([joined], number, in: query) }
-        words.append(number)
-        if isTyped, found.isEmpty, query.year == nil, query.volume == nil {
+      if !query.number.isEmpty {
+        words += try connection.tokens(of: query.number).map(\.folded)
+        if found.isEmpty, !query.isDated, query.number.isNumeric, Int(query.titleEnd) == nil {
           found = try textMatches("{name} : (\(words.query("AND")))", [.comic], limit: 20)
         }
       }
       if found.isEmpty {
-        if query.number == nil { found = try rows.named([joined, "the" + joined], [.event]) }
+        if query.number.isEmpty { found = try rows.named([joined, "the" + joined], [.event]) }
         found += try series([joined], query)
-        if query.number == nil { found += try rows.named([joined], [.character]) }
+        if query.number.isEmpty { found += try rows.named([joined], [.character]) }
       }
       found = found.filter { $0.kind.map(kinds.contains) == true }
       if !found.isEmpty { return Interpretation(rows: found, words: words, step: .title) }
@@ -30,37 +29,24 @@ extension QueryInterpreter {
     return nil
   }
 
-  /// Returns the issues of a number, those of the oldest series first.
-  ///
-  /// - Parameter titles: Folded titles.
-  func issues(
-    _ titles: [String], _ number: String, in query: TitleNumber? = nil
-  ) throws(SQLiteError) -> [SearchIndexRow] {
-    let start = startYear(.seriesStartYear)
-    let names = titles.flatMap { [$0 + number, "the" + $0 + number] }
-    let named =
-      try condition(names, .comic) + " AND (title NOT LIKE '%#%' OR title LIKE '%#\(number)%')"
-    let year: Int? = if let query { try self.year(of: query, titles) } else { nil }
-    guard let year else {
-      return try rows.rows(
-        "entity WHERE \(named) ORDER BY \(start), popularity DESC, id LIMIT 50",
-        names.map(Value.text))
+  /// Returns the issues that one may be, those of the oldest series first.
+  func issues(_ issue: NamedIssue) throws(SQLiteError) -> [SearchIndexRow] {
+    let issues: [ListedIssue] =
+      switch try match(issue) {
+      case .found(let issue): [issue]
+      case .ambiguous(let issues, _, _): issues
+      case .absent, .missing: []
+      }
+    var found: [SearchIndexRow] = []
+    for issue in issues {
+      if let row = try rows.row(of: EntityKey(.comic, issue.id)) { found.append(row) }
     }
-    let found = try rows.rows(
-      "entity WHERE \(named) AND \(start) = \(year) ORDER BY id LIMIT 50", names.map(Value.text))
-    if !found.isEmpty { return found }
-    return try rows.rows(
-      """
-      entity WHERE \(named) AND EXISTS (
-        SELECT 1 FROM fact WHERE entity = key AND attribute = \(Attribute.onsaleDate.rawValue)
-        AND strftime('%Y', value, 'unixepoch') = '\(year)'
-      ) ORDER BY id LIMIT 50
-      """, names.map(Value.text))
+    return found
   }
 
   /// Returns the series with one of the titles, the best-known first.
   private func series(
-    _ titles: [String], _ query: TitleNumber
+    _ titles: [String], _ query: NamedIssue
   ) throws(SQLiteError) -> [SearchIndexRow] {
     let names = titles.flatMap { [$0, "the" + $0] }
     let start = startYear(.startYear)
@@ -71,8 +57,9 @@ extension QueryInterpreter {
   }
 
   /// Returns the year that was typed, or the first year of the volume that was typed.
-  func year(of query: TitleNumber, _ titles: [String]) throws(SQLiteError) -> Int? {
-    guard query.year == nil, let volume = query.volume, volume > 0 else { return query.year }
+  private func year(of query: NamedIssue, _ titles: [String]) throws(SQLiteError) -> Int? {
+    let year = query.startYear ?? query.year
+    guard year == nil, let volume = query.volume else { return year }
     let names = titles.flatMap { [$0, "the" + $0] }
     let first = try rows.number(
       """

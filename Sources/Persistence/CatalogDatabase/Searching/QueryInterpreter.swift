@@ -8,16 +8,26 @@ internal import SQLite
 struct QueryInterpreter {
   let rows: EntityRows
   let kinds: [Kind]
+  private let matcher: EntityMatcher
+  /// The issue that the whole text names.
+  let typedIssue: NamedIssue?
   /// The numbers as typed: those among folded words lack signs and points.
   let numbers: [IssueNumber]
 
   var connection: Connection { rows.connection }
   var layers: LayerConditions { rows.layers }
 
-  init(_ connection: Connection, _ kinds: [Kind], _ layers: LayerConditions, typed: String = "") {
-    numbers = IssueNumber.numbers(in: typed)
-    rows = EntityRows(connection: connection, layers: layers)
-    self.kinds = kinds
+  init(_ source: DatabaseSource, _ query: SearchQuery) {
+    numbers = IssueNumber.numbers(in: query.words)
+    rows = EntityRows(connection: source.connection, layers: source.layers)
+    kinds = query.kinds
+    matcher = EntityMatcher(source, hasMarvelIDs: false)
+    typedIssue = NamedIssue(typed: query.words)
+  }
+
+  /// Returns what the catalog has for an issue.
+  func match(_ issue: NamedIssue) throws(SQLiteError) -> IssueMatch {
+    try SQLiteError.converting { () throws(CatalogError) in try matcher.match(issue) }
   }
 
   /// Returns entities whose name consists of the words, possibly with an article or a number in
@@ -74,9 +84,7 @@ struct QueryInterpreter {
     guard titles.allSatisfy({ $0 != nil }),
       try textMatches("{name alias} : \"\(words[0])\"", [.character, .creator], limit: 1).isEmpty
     else { return nil }
-    if words.count == 1, let number = TitleNumber(abbreviation: words[0]) {
-      return try interpret(number)
-    }
+    if words.count == 1 { return try interpret(NamedIssue(series: words[0], number: "")) }
     var all: [String] = []
     for title in titles { all += try connection.tokens(of: title ?? "").map(\.folded) }
     return Interpretation(rows: try named(all), words: all, step: .title)
@@ -91,8 +99,10 @@ struct QueryInterpreter {
       found = try firstAppearance(of: name)
     case .firstIssue(let name):
       words = name
-      let joined = name.joined()
-      found = try issues(["", "comics", "comic"].map { joined + $0 }, "1")
+      for ending in ["", " comics", " comic"] where found.isEmpty {
+        let title = name.joined(separator: " ") + ending
+        found = try issues(NamedIssue(series: title, number: "1"))
+      }
       if found.isEmpty { found = try firstAppearance(of: name) }
     case .origin(let name):
       words = name

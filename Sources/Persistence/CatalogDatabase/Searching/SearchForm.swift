@@ -54,8 +54,8 @@ enum SearchForm: CaseIterable {
       let rows = try interpreter.named(words)
       if rows.isEmpty { return nil }
       // Of several issues with a title and a number, the one of the oldest series comes first.
-      if rows.allSatisfy({ $0.kind == .comic }), let title = TitleNumber(words),
-        title.number != nil, var issues = try interpreter.interpret(title),
+      if rows.allSatisfy({ $0.kind == .comic }), let issue = interpreter.typedIssue,
+        !issue.number.isEmpty, var issues = try interpreter.interpret(issue),
         issues.rows.first?.kind == .comic
       {
         issues.rows = (issues.rows + rows).unique
@@ -70,8 +70,15 @@ enum SearchForm: CaseIterable {
       return try SearchIntent(words).map(interpreter.interpret)
     case .issue:
       // No issue has the number "16 8", but there is its series.
-      let asOne = Array(words.dropLast(2)) + [words.suffix(2).joined(separator: " ")]
-      return try (TitleNumber(words) ?? TitleNumber(asOne)).flatMap(interpreter.interpret)
+      if let found = try interpreter.typedIssue.flatMap(interpreter.interpret) { return found }
+      guard words.suffix(2).allSatisfy(\.isNumeric) else { return nil }
+      var title = words.dropLast(2)
+      let year = title.count > 1 ? title.last.flatMap(IssueWords.year) : nil
+      if year != nil { title.removeLast() }
+      return try interpreter.interpret(
+        NamedIssue(
+          series: title.joined(separator: " "), startYear: year,
+          number: words.suffix(2).joined(separator: " ")))
     case .abbreviation: return try interpreter.abbreviated(words)
     case .association: return try interpreter.associated(words, step: .allWords)
     case .arc: return try interpreter.eventOfCharacter(words)

@@ -25,7 +25,8 @@ struct WrittenNumberTests {
       guard issue.number.count > 1, issue.number.allSatisfy(\.isNumber) else { return [] }
       let (first, rest) = (issue.number.prefix(1), issue.number.dropFirst())
       let numbers = [
-        "#\(first).\(rest)", "\(first)/\(rest)", "-\(issue.number)", "#-\(issue.number)",
+        rest.allSatisfy { $0 == "0" } ? "#\(first).5" : "#\(first).\(rest)", "\(first)/\(rest)",
+        "-\(issue.number)", "#-\(issue.number)",
         "\(first) \(rest)", "#\(first),\(rest)",
       ]
       let names = [issue.series.title, issue.series.name]
@@ -40,7 +41,10 @@ struct WrittenNumberTests {
     for name in names {
       // "X-Men 9.2" is not X-Men '92, either, but "X -23" is X-23.
       let kinds: [Kind] = name.hasPrefix("X -") ? [.comic] : [.comic, .event, .series]
-      #expect(try await repository.meaning(of: name, in: kinds) == nil, "\(name)")
+      switch try await repository.meaning(of: name, in: kinds) {
+      case .missing, nil: break
+      case let found?: Issue.record("\(name): \(found)")
+      }
     }
   }
 
@@ -55,7 +59,7 @@ struct WrittenNumberTests {
 
   @Test(arguments: [
     "amazing spider-man 1.1", "asm 30 0", "asm #3-00", "asm 3,00", "asm −300", "asm –300",
-    "asm 300½", "asm ３００", "asm 300AU", "asm 3.OO", "asm 0.300", "asm .300", "asm 300-",
+    "asm 300½", "asm 300AU", "asm 3.OO", "asm 0.300", "asm .300", "asm 300-",
     "asm 3'00", "asm 3:00", "asm +300", "asm--300", "avengers 1/2", "avengers ½", "x-men 9.2",
     "uncanny x-men (1963)#-1", "daredevil (1964)#16 8",
   ])
@@ -66,6 +70,7 @@ struct WrittenNumberTests {
 
   @Test(arguments: [
     "asm 300", "ASM300", "asm-300", "asm #300", "asm#300", "asm # 300", "asm no. 300", "asm №300",
+    "asm ３００",
     "amazing spider-man, 300.", "amazing_spider-man_300",
     "amazing spider-man (1963)#300", "amazing spider-man - 300", "asm vol. 1 300", "asm 300 (1963)",
     "the amazing spider-man (1963) #300",

@@ -9,28 +9,55 @@ struct ReadReferenceTests {
   private var log: String { home.text(of: Home.readingLog) }
 
   @Test(arguments: [
-    "thor 277", "x-men 137", "infinity gauntlet 9", "captain america 999", "thor 4216",
+    (
+      "thor 277",
+      "the catalog does not have Thor (1966) #277; a complete catalog may have it: see marvel-cli "
+        + "help sync"
+    ),
+    (
+      "infinity gauntlet 9",
+      "no issue Infinity Gauntlet (1991) #9 is known; see which there are with marvel-cli search "
+        + "'infinity gauntlet'"
+    ),
+    (
+      "captain america 999",
+      "no issue Captain America (1968) #999 is known; see which there are with marvel-cli search "
+        + "'captain america'"
+    ),
+    (
+      "thor 4216",
+      "no issue Thor (1966) #4216 is known; see which there are with marvel-cli search thor"
+    ),
   ])
-  func `words that end with a number are one issue`(words: String) throws {
+  func `words that end with a number are one issue`(words: String, error: String) throws {
     for command in ["own", "read"] {
       try home.expect(
-        [command] + words.split(separator: " ").map(String.init),
-        says: "the catalog has no issue '\(words)'; see which it has with marvel-cli search "
-          + "\(title(words))", status: 1)
+        [command] + words.split(separator: " ").map(String.init), says: error, status: 1)
     }
     #expect(log == "")
   }
 
-  /// The words without the number, quoted for a shell.
-  private func title(_ words: String) -> String {
-    let title = words.split(separator: " ").dropLast().joined(separator: " ")
-    return title.contains(" ") ? "'\(title)'" : title
+  @Test func `an issue that several series have is not marked`() throws {
+    let outcome = try home.run("own ff 48")
+    #expect(outcome.stderr.contains("is ambiguous: Fantastic Four (1961) #48 (13253); not in"))
+    #expect(outcome.status == 2)
+    #expect(log == "")
+  }
+
+  @Test func `several issues of a series are marked together, or none`() throws {
+    try home.expect("own dd 227-228", says: "owned: Daredevil (1964) #227-228 (2 comics)")
+    try home.expect(
+      ["own", "hulk #180 to #182"],
+      says: "the catalog does not have 1 of the 3 issues of 'hulk #180 to #182'",
+      "owned: Incredible Hulk (1962) #180-181 (2 comics)")
+    #expect(try home.run("own thor 1-3").status != 0)
+    #expect(log.split(separator: "\n").count == 4)
   }
 
   @Test func `issues and ids are several comics`() throws {
     try home.expect(
-      "own asm300 ff#48 4216",
-      says: "owned: The Amazing Spider-Man (1963) #300; Fantastic Four (1961) #48; Civil War "
+      "own asm300 dd#181 4216",
+      says: "owned: The Amazing Spider-Man (1963) #300; Daredevil (1964) #181; Civil War "
         + "(2006) #1 (3 comics)")
     try home.expect("own asm 129", says: "owned: The Amazing Spider-Man (1963) #129")
   }

@@ -202,14 +202,14 @@ struct ReadTests {
         + "Year=\"2010\"/><Book Series=\"Civil War\" Number=\"2\" Volume=\"2006\"/>"
         + "<Book Series=\"House of X\" Number=\"1\"/></Books></ReadingList>", to: "a list.cbl")
     #expect(
-      try home.run(["read", list, "-v"]).stderr == left("2 comics are", list)
-        + "marvel-cli: read: Civil War (2006) #2\n")
+      try home.run(["read", list, "-v"]).stderr == left("1 comic is", list)
+        + "marvel-cli: read: Iron Man (2004) #24; Civil War (2006) #2 (2 comics)\n")
     let table = home.write("Series,Number,Year\nHouse of X,1,\nCivil War,1,2006\n", to: "a b.csv")
     let owned = try home.run(["own", "--from", table, "-v"]).stderr
     #expect(
       owned.hasSuffix(left("1 comic is", table) + "marvel-cli: owned: Civil War (2006) #1\n"),
       "\(owned)")
-    #expect(log.split(separator: "\n").count == 2)
+    #expect(log.split(separator: "\n").count == 3)
   }
 
   @Test func `the list has every format`() throws {

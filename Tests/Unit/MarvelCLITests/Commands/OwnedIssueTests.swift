@@ -74,15 +74,6 @@ struct OwnedIssueTests {
         == unmatched("/c/a.cbz", " (Green Tales (1962))", series))
   }
 
-  @Test func `the only issue of a partial catalog may be the one without a number`() async throws {
-    #expect(
-      try await run(["/c/X-Men.cbz": ""])
-        == unmatched(
-          "/c/X-Men.cbz", " (X-Men)", "; it may be X-Men (1963) #142",
-          because: "one comic fits, but nothing confirms it"
-        ))
-  }
-
   @Test func `columns of a table say what is no issue`() async throws {
     let table = """
       Serie,Nr,Jahr,Art,Verlag

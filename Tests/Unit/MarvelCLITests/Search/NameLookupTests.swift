@@ -29,9 +29,9 @@ struct NameLookupTests {
     #expect(
       try await world.run(["show", "comic/amazing spider-man #1", "-o", "name"])
         == .error(
-          "'comic/amazing spider-man #1' is ambiguous: Amazing Spider-Man (1999) #1 (comic/37894), "
-            + "Amazing Spider-Man (2014) #1 (comic/45798), The Amazing Spider-Man (1963) #1 "
-            + "(comic/6482), The Amazing Spider-Man (2015) #1 (comic/55298), The Amazing Spider-Man "
+          "'comic/amazing spider-man #1' is ambiguous: The Amazing Spider-Man (1963) #1 "
+            + "(comic/6482), Amazing Spider-Man (1999) #1 (comic/37894), Amazing Spider-Man (2014) #1 "
+            + "(comic/45798), The Amazing Spider-Man (2015) #1 (comic/55298), The Amazing Spider-Man "
             + "(2018) #1 (comic/67631), The Amazing Spider-Man (2022) #1 (comic/95737), The Amazing "
             + "Spider-Man (2025) #1 (comic/119343); use an id", 2))
   }
