@@ -33,7 +33,9 @@ package struct ComicPath {
     }
     func completed(_ issue: NamedIssue) -> NamedIssue {
       if let number { return directory.completing(issue, isAnnual: number == .annual) }
-      return issue.hasSeries(of: directory.named) ? directory.dating(issue) : issue
+      // "House of M (2005)/HoM 01"
+      let names = issue.titles.map { NamedIssue(series: $0, number: "") }
+      return names.contains { $0.hasSeries(of: directory.named) } ? directory.dating(issue) : issue
     }
     issue = numbered.issue.map(completed)
     // `03 Civil War (2006)` has a series itself.

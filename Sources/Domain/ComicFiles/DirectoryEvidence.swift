@@ -51,6 +51,8 @@ package struct DirectoryEvidence {
       while words.last.map(IssueWords.isDash) == true { words.removeLast() }
     }
     dropDashes()
+    // "Daredevil 001-380 (1964-1998)"
+    if words.count > 1, IssueWords.isRange(words[words.endIndex - 1]) { words.removeLast() }
     if let stated = IssueWords.volume(endOf: words) {
       add(volume: stated.number)
       words.removeLast(stated.count)

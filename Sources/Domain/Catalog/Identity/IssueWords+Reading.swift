@@ -1,6 +1,6 @@
 /// What the words say.
 extension IssueWords {
-  package static func isDash(_ word: String) -> Bool { word == "-" }
+  package static func isDash(_ word: String) -> Bool { word == "-" || word == "--" }
 
   var firstDash: Int? { words.firstIndex(where: Self.isDash) }
 
@@ -125,7 +125,7 @@ extension IssueWords {
 
   /// Whether a word is the numbers of several issues: `010-014`, `c001-007`, `1,2,3`, but not
   /// `2012-2015`.
-  static func isRange(_ word: String) -> Bool {
+  package static func isRange(_ word: String) -> Bool {
     let text = (chapter(word) ?? word).filter { $0 != "#" }
     let numbers = text.split { "-,".contains($0) }.map(String.init)
     let values = numbers.compactMap { $0.isNumeric && year($0) == nil ? Int($0) : nil }

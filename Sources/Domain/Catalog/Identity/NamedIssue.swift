@@ -124,13 +124,18 @@ package struct NamedIssue: Hashable, Sendable {
 
   /// The front of the name of a series that says something else: a publisher's line, an event, a
   /// person, or a remark: `Siege - Dark Avengers`.
-  private static let publishers = ["marvel comics ", "marvel's ", "marvel ", "copy of "]
+  private static let publishers = [
+    "marvel comics ", "marvel's ", "marvel ", "copy of ", "kopie von ",
+  ]
 
   /// The issue without what may be in front of the name of its series; nil if there is nothing.
   var withoutFront: NamedIssue? {
     var issue = self
-    if let part = series.parts(around: " - ").last, part != series {
-      issue.series = part.trimmed
+    let words = series.split(separator: " ", maxSplits: 1).map(String.init)
+    if let dash = series.split(separator: " ").last(where: { IssueWords.isDash(String($0)) }) {
+      issue.series = series.parts(around: " \(dash) ").last?.trimmed ?? ""
+    } else if words.count == 2, words[0].isNumeric {
+      issue.series = words[1]
     } else if let front = Self.publishers.first(where: series.lowercased().hasPrefix) {
       issue.series = String(series.dropFirst(front.count))
     } else {

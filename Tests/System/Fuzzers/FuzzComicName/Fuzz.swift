@@ -13,7 +13,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     _ = issue.title
   }
   let parts = text.split(separator: "/")
-  let path = ComicPath(name: parts.last.map(String.init) ?? "", in: DirectoryEvidence(parts.dropLast()))
+  let directory = DirectoryEvidence(parts.dropLast())
+  let path = ComicPath(name: parts.last.map(String.init) ?? "", in: directory)
   precondition(path.issue?.series.isEmpty != true, "a path without a series")
   for issue in path.readings { check(issue.number) }
   precondition(ComicFileName.issue(text)?.series.isEmpty != true, "an issue without a series")
