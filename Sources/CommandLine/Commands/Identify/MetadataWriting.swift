@@ -4,7 +4,7 @@ internal import ComicFiles
 internal import enum ZipArchive.ZipWriteError
 
 /// Writes the metadata of identified comics into their files.
-struct MetadataWriting {
+struct MetadataWriting: ~Copyable {
   /// What happened to a file.
   enum Result: String, CaseIterable {
     case written
