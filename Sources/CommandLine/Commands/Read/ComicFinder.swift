@@ -48,6 +48,9 @@ struct ComicFinder {
     if let text = operand.namedIssues, let found = try await comics(ofPack: text) { return found }
     switch operand {
     case .entity(let reference, let namesKind):
+      // Of several issues that are not certainly of one series, the first one says why.
+      let first = reference.issuesOfPack[0]
+      if first != reference, try await record(operand, first) == nil { return [] }
       guard let record = try await record(operand, reference) else { return [] }
       let key = record.key
       if key.kind == .comic { return [comic(record)] }
@@ -80,14 +83,11 @@ struct ComicFinder {
   /// no such issues, or not certainly those of one series.
   private mutating func comics(ofPack text: String) async throws(Failure) -> [FoundComic]? {
     guard let pack = NamedIssue(typed: text)?.pack else { return nil }
-    var found: [ListedIssue] = []
-    for issue in pack {
-      let match = try catalog.reading { () throws(CatalogError) in try catalog.matcher.match(issue)
-      }
-      if case .ambiguous = match { return nil }
-      if let comic = match.issue { found.append(comic) }
+    let matches = try catalog.reading { () throws(CatalogError) in
+      try catalog.matcher.match(pack: pack)
     }
-    guard Set(found.map(\.series)).count == 1 else { return nil }
+    let found = (matches ?? []).compactMap(\.issue)
+    guard !found.isEmpty else { return nil }
     var comics: [FoundComic] = []
     for issue in found {
       guard let record = try await catalog.record(EntityKey(.comic, issue.id)) else { continue }

@@ -33,7 +33,11 @@ enum ComicOperand: Equatable {
       if let numbers, isPart, part.kind != .comic {
         self = .part(part, numbers, namesKind: namesKind)
       } else {
-        if let end, numbers == nil, NumberList.isSimilar(end) { throw .notNumbers(text) }
+        if let end, numbers == nil, NumberList.isSimilar(end),
+          NamedIssue(typed: text)?.pack == nil
+        {
+          throw .notNumbers(text)
+        }
         let reference = Reference(text, kind: kind ?? .comic)
         self = .entity(reference, namesKind: kind != nil || reference.namesKind)
       }
@@ -47,7 +51,8 @@ enum ComicOperand: Equatable {
   /// The text, if it may name several issues of a series that it does not state by kind.
   var namedIssues: String? {
     switch self {
-    case .entity(let reference, namesKind: false): reference.text
+    case .entity(let reference, let namesKind) where !namesKind || reference.kind == .comic:
+      if case .name(let name) = reference.target { name } else { nil }
     case .part(let reference, let numbers, namesKind: false): "\(reference.text) #\(numbers.text)"
     case .entity, .part, .file: nil
     }

@@ -26,6 +26,20 @@ extension EntityMatcher {
     return identified.isEmpty ? named : .ambiguous(identified)
   }
 
+  /// Returns the comics of several issues of one series; nil unless one series alone has all of them.
+  package func match(pack: [NamedIssue]) throws(CatalogError) -> [IssueMatch]? {
+    var choices: [[IssueCandidate]] = []
+    for issue in pack { choices.append(try choice(issue).candidates) }
+    let common = (choices.first ?? []).filter { first in
+      choices.allSatisfy { $0.contains { $0.name == first.name } }
+    }
+    guard common.count == 1, let series = common.first?.name else { return nil }
+    return choices.map { candidates in
+      let candidate = candidates.first { $0.name == series }
+      return candidate?.issue.map { .found($0) } ?? .absent(candidate?.title ?? "")
+    }
+  }
+
   /// Returns the comics with a number in a database: those of the first number that the catalog
   /// has. Variants are left out if they share it with their original.
   package func identified(_ issue: NamedIssue) throws(CatalogError) -> [ListedIssue] {

@@ -98,7 +98,8 @@ struct IssueChoice {
     if let year = issue.year { choose(year: year, issue) }
     if let volume = issue.volume { choose(volume: volume, issue, all) }
     if let total = issue.total { keep(candidates.filter { $0.run?.ends(with: total) == true }) }
-    chooseName(issue)
+    // A name that is stated means itself rather than another one.
+    keep(candidates.filter { !$0.hasOtherName })
     isDated = isCertain && (issue.startYear != nil || issue.year != nil) && candidates.count == 1
     if issue.startYear == nil, issue.year == nil {
       // Low numbers are those that a series would have of which nobody knows.
@@ -170,12 +171,6 @@ struct IssueChoice {
       isDoubtful = isDoubtful || (issue.year == nil && issue.startYear == nil)
     }
     if candidates.count > 1 { keep(fitting) }
-  }
-
-  /// A name that is stated means itself rather than a longer one, once something tells which series of
-  /// the name; a longer name never means the shorter one if it can mean itself.
-  private mutating func chooseName(_ issue: NamedIssue) {
-    keep(candidates.filter { !$0.hasOtherName })
   }
 }
 

@@ -25,6 +25,7 @@ extension NamedIssue {
             : (Self.fillers + Self.prepositions).contains(word.lowercased()))
       })
     else { return nil }
+    issue.issue.dropsWordsBeforeRange()
     issue.issue.movesYearFromNumber(words)
     issue.issue.movesYearFromSeries()
     guard issue.issue.isDated || !issue.issue.number.isEmpty else { return nil }
@@ -45,6 +46,12 @@ extension NamedIssue {
     let volume = volume.map { " vol \($0)" } ?? ""
     let year = year.map { " (\($0))" } ?? ""
     return SeriesName(series, startYear: startYear).title + "\(volume) #\(number)\(year)"
+  }
+
+  /// Takes the last word of `daredevil from 227 to 233` away.
+  private mutating func dropsWordsBeforeRange() {
+    guard ["from", "between"].contains(titleEnd.lowercased()), pack != nil else { return }
+    series = series.split(separator: " ").dropLast().joined(separator: " ")
   }
 
   /// Whether the name of the series ends with two numbers: one may belong to it.

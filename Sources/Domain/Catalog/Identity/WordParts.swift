@@ -19,7 +19,7 @@ package enum WordParts {
   /// Separates an abbreviation and a number: `asm300`.
   package static func abbreviation(_ word: String) -> [String]? {
     guard let start = word.firstIndex(where: \.isNumber), start > word.startIndex,
-      String(word[start...]).isNumeric,
+      String(word[start...]).isNumeric || IssueWords.isRange(String(word[start...])),
       !SeriesAliases.titles(abbreviatedAs: word[..<start].lowercased()).isEmpty
     else { return nil }
     return [String(word[..<start]), String(word[start...])]
