@@ -57,11 +57,11 @@ extension Reference {
 }
 
 extension Reference {
-  /// The references of the issues that one names together: `asm 121-122`; itself otherwise.
-  var issuesOfPack: [Reference] {
+  /// The references of the issues that one names together: `asm 121-122`; nil for another one.
+  var issuesOfPack: [Reference]? {
     guard case .name(let name) = target, [.comic, .character].contains(kind),
       let pack = NamedIssue(typed: name)?.pack
-    else { return [self] }
+    else { return nil }
     return pack.map { Reference("comic/\($0.typed)", kind: .comic) }
   }
 }

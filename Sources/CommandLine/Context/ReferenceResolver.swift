@@ -39,7 +39,10 @@ struct ReferenceResolver {
         return ([reported(found, of: joined)], true)
       }
     }
-    let separate = (alone ?? references).flatMap(\.issuesOfPack)
+    var separate: [Reference] = []
+    for reference in alone ?? references {
+      separate += reference.issuesOfPack ?? [reference]
+    }
     var all: [Found] = []
     for reference in separate {
       let isMark = inputMark != nil && reference.text == "-"

@@ -3,7 +3,7 @@ internal import ComicFiles
 internal import JSONText
 
 /// Writes the issues that a collection does not have.
-struct MissingWriter {
+struct MissingWriter: ~Copyable {
   static let keys = IssueOrder.Entry.keys + ["onSale", "price", "currency"]
 
   /// What a shop needs to know about a comic.

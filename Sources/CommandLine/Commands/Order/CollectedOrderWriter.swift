@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// Writes the books of a reading order in the format that the user wants.
-struct CollectedOrderWriter {
+struct CollectedOrderWriter: ~Copyable {
   let collected: CollectedOrder
   let catalog: CollectionContext
 

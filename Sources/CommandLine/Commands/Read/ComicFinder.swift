@@ -49,8 +49,9 @@ struct ComicFinder {
     switch operand {
     case .entity(let reference, let namesKind):
       // Of several issues that are not certainly of one series, the first one says why.
-      let first = reference.issuesOfPack[0]
-      if first != reference, try await record(operand, first) == nil { return [] }
+      if let first = reference.issuesOfPack?.first, try await record(operand, first) == nil {
+        return []
+      }
       guard let record = try await record(operand, reference) else { return [] }
       let key = record.key
       if key.kind == .comic { return [comic(record)] }

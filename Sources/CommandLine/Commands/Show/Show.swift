@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// `marvel-cli show`
-struct Show: ~Copyable {
+struct Show {
   private let references: [Reference]
   private let kind: Kind
   /// The error for `-` among the references. Nil if they come from standard input; the output is

@@ -12,6 +12,8 @@ extension NamedIssue {
   ///
   /// - Returns: Nil for a title alone, and if there are words or numbers that say something else.
   package init?(typed text: String) {
+    // Most names have no digit, and nothing else is read.
+    guard text.utf8.contains(where: { (0x30...0x39).contains($0) || $0 > 0x7F }) else { return nil }
     let words = IssueWords(text)
     let rest = words.afterNumber
     // "Daredevil #181 - the big one"

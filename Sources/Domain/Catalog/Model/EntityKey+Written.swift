@@ -1,21 +1,25 @@
 extension EntityKey {
-  /// Parses what the program or Marvel prints for an entity: `comic/6706`, `comic:6706`, `marvel:6706`,
+  /// Parses what the program or Marvel prints for an entity: `comic:6706`, `marvel:6706`,
   /// `marvel:series/454`, `marvel://comic/6706`, the `resourceURI` of any gateway, or the address of a
   /// page of marvel.com.
   package init?(written text: String) {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }) else {
+      return nil
+    }
     let isBare = ["marvel.com/", "www.marvel.com/"].contains(where: text.lowercased().hasPrefix)
     let parts = (isBare ? "https://" + text : text).parts(around: "://")
     if parts.count == 2 {
       self.init(scheme: parts[0].lowercased(), path: parts[1])
       return
     }
-    guard let mark = text.firstIndex(where: { $0 == ":" || $0 == "/" }) else { return nil }
+    guard let mark = text.firstIndex(of: ":") else { return nil }
     let (name, rest) = (String(text[..<mark]), String(text[mark...].dropFirst()))
     if let kind = Kind(name: name) {
       self.init(kind, number: rest)
-    } else if name.lowercased() == "marvel", text[mark] == ":" {
-      let kind = rest.includes("/") ? nil : Kind.comic
-      self.init(written: kind.map { "\($0.singular)/\(rest)" } ?? rest)
+    } else if name.lowercased() == "marvel" {
+      let parts = rest.parts(around: "/")
+      guard let kind = parts.count == 2 ? Kind(name: parts[0]) : .comic else { return nil }
+      self.init(kind, number: parts[parts.count - 1])
     } else {
       return nil
     }
