@@ -25,7 +25,19 @@ struct ReferenceGrammarTests {
     ("secret wars 2015", "event/323"), ("Secret Wars (2015)", "event/323"),
     ("secret wars 1984", "event/270"), ("civil war 2006", "event/238"),
     ("series/secret wars 2015", "series/19648"), ("the winter soldier", "event/9000018"),
-    ("comic/asm 300", "comic/6706"),
+    ("comic/asm 300", "comic/6706"), ("x-men 137", "comic/9000009"), ("hulk 181", "comic/17198"),
+    ("uncanny 266", "comic/13807"), ("f4 232", "comic/13042"), ("mighty thor 338", "comic/11666"),
+    ("x-men vol 2 1", "comic/14281"), ("house of m 7 of 8", "comic/2427"),
+    ("hulk #181 - the first Wolverine", "comic/17198"), ("asm%20%23300", "comic/6706"),
+    ("Deadpool - New Mutants #98 (1991)", "comic/10441"),
+    ("asm king-size special 1 1964", "comic/16883"),
+    ("marvel://comic/6706", "comic/6706"), ("marvel:6706", "comic/6706"),
+    ("marvel:series/1987", "series/1987"), ("event:238", "event/238"),
+    ("http://localhost:8080/v1/public/comics/6706?limit=1", "comic/6706"),
+    ("https://www.marvel.com/comics/issue/6706/asm_300", "comic/6706"),
+    ("marvel.com/comics/series/1987/amazing_spider-man", "series/1987"),
+    ("lee, stan", "creator/30"), ("Lee Stan", "creator/30"), ("brian bendis", "creator/24"),
+    ("j. kirby", "creator/196"),
   ])
   func `references find the issue, event, or series`(reference: String, key: String) async throws {
     // With a kind, the id needs none.
@@ -65,6 +77,37 @@ struct ReferenceGrammarTests {
     #expect(
       try await ids("stats", "characters", "--by", "comics", "--of", "civil war", "--limit", "3")
         == ids("stats", "characters", "--by", "comics", "--of", "event/238", "--limit", "3"))
+  }
+
+  @Test(arguments: [
+    ("thor 277", "the catalog does not have Thor (1966) #277"),
+    ("captain america 615.1", "the catalog does not have Captain America (2004) #615.1"),
+    ("house of m 2005 9", "no issue House of M (2005) #9 is known"),
+    ("avengers 1/2", "no issue Avengers (1963) #1/2 is known"),
+    ("spinach-man 3", "the catalog has no issue 'spinach-man 3'"),
+  ])
+  func `an issue that is not here is named as what it is`(name: String, error: String) async throws
+  {
+    let outcome = try await world.run(["show", name])
+    #expect(outcome.stdout == "" && outcome.status == 1)
+    #expect(outcome.stderr.hasPrefix("marvel-cli: \(error)"), "\(outcome.stderr)")
+  }
+
+  @Test func `the only issue here of the longest series is shown, and the others are named`()
+    async throws
+  {
+    let outcome = try await world.run(["show", "ff 48", "-o", "id", "-v"])
+    #expect(outcome.stdout == "comic/13253\n" && outcome.status == 0)
+    #expect(
+      outcome.stderr.contains("may also be Fantastic Four (1998) #48, Fantastic Four (2018) #48"))
+    let first = try await world.run(["show", "x-men 1"])
+    #expect(first.status == 2)
+    #expect(first.stderr.contains("Uncanny X-Men (1963) #1 (comic/12413), X-Men (1991) #1"))
+  }
+
+  @Test func `several issues of a series are one reference`() async throws {
+    #expect(try await ids("show", "daredevil 227-228").stdout == "comic/8215\ncomic/8216\n")
+    #expect(try await ids("show", "dd #227 to #228").stdout == "comic/8215\ncomic/8216\n")
   }
 
   @Test func `other entities of a name are listed in a notice and in an error`() async throws {
