@@ -40,11 +40,14 @@ struct ReferenceResolver {
       }
     }
     var separate: [Reference] = []
-    for reference in alone ?? references {
-      separate += reference.issuesOfPack ?? [reference]
-    }
     var all: [Found] = []
-    for reference in separate {
+    let isPack = !isQuoted && name?.issuesOfPack != nil
+    for reference in (isPack ? name.map { [$0] } : alone) ?? references {
+      if let issues = try await issues(of: reference) {
+        separate += issues.map(\.reference)
+        all += issues.map(\.found)
+        continue
+      }
       let isMark = inputMark != nil && reference.text == "-"
       let found =
         isMark ? Found(resolution: .missing(nearest: []), page: nil) : try await find(reference)
@@ -57,9 +60,27 @@ struct ReferenceResolver {
         }
       }
       if isMark, let inputMark { throw .usage(inputMark) }
+      separate.append(reference)
       all.append(found)
     }
     return (separate.indices.map { reported(all[$0], of: separate[$0]) }, false)
+  }
+
+  /// Returns what the issues are that one reference names together; nil for another reference.
+  private func issues(
+    of reference: Reference
+  ) async throws(Failure) -> [(reference: Reference, found: Found)]? {
+    guard let pack = reference.issuesOfPack else { return nil }
+    return try await catalog { () async throws(CatalogError) in
+      let known = try await run.repository.issues(of: reference)
+      var issues: [(reference: Reference, found: Found)] = []
+      for (index, issue) in pack.enumerated() {
+        let resolution =
+          if let known { known[index] } else { try await run.repository.resolve(issue) }
+        issues.append((issue, try await read(resolution)))
+      }
+      return issues
+    }
   }
 
   /// Returns what words mean of which one matches nothing alone: an entity that has them as its

@@ -126,10 +126,10 @@ package final class AutomaticSource: CatalogSource {
     return others.isEmpty ? matches : others
   }
 
-  package func issue(named text: String) async throws(CatalogError) -> IssueMatch? {
+  package func issues(named text: String) async throws(CatalogError) -> [IssueMatch]? {
     if gateway != nil, asksGatewayFirst(.comic) { return nil }
     return try await survivingCorruption { () async throws(CatalogError) in
-      try await catalog().issue(named: text)
+      try await catalog().issues(named: text)
     }
   }
 

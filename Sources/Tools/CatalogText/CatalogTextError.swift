@@ -22,7 +22,7 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     case notNumbers(String)
     case notAVolume(String)
     case unorderedNumbers
-    case lackingNumber(String)
+    case uncoveredNumber(String)
     case unsortedVolume(after: String)
     case repeatedIssue(String)
     case unknownTerm(String, field: String)
@@ -112,7 +112,7 @@ extension CatalogTextError.Problem {
       "'\(value)' is not a list of numbers such as '-1, 1-6 (1962 - 1963), 102-474 (1968 - 1999)'"
     case .notAVolume(let line): "'\(line)' does not have the form 'Hulk (2014 - 2015): 1-16'"
     case .unorderedNumbers: "the ranges overlap, or are not in ascending order"
-    case .lackingNumber(let number): "the catalog also has #\(number)"
+    case .uncoveredNumber(let number): "the catalog also has #\(number)"
     case .unsortedVolume(let previous):
       "belongs before \(previous): the lines of a file are in order of names and years"
     case .repeatedIssue(let name): "repeated issue: \(name)"

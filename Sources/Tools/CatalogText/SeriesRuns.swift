@@ -117,10 +117,10 @@ extension SeriesRuns {
       guard let field = entry.block.fields.first(where: { $0.name == Self.field }),
         let run = entry.run
       else { return [] }
-      let lacking = (entry.key.flatMap { numbers[$0] } ?? []).filter { number in
+      let uncovered = (entry.key.flatMap { numbers[$0] } ?? []).filter { number in
         !run.ranges.contains { $0.numbers.contains(number) }
       }
-      let problems = lacking.map { CatalogTextError.Problem.lackingNumber($0.text) }
+      let problems = uncovered.map { CatalogTextError.Problem.uncoveredNumber($0.text) }
       return ((run.isAscending ? [] : [.unorderedNumbers]) + problems).map {
         entry.block.error(in: field, $0)
       }

@@ -107,8 +107,8 @@ struct SeriesRunsTests {
     arguments: [
       (series("1-9") + comic("9") + comic("10.1", format: "Hardcover"), nil),
       (series("1-9, 5.1, 1/2, 5AU") + comic("0.5"), nil),
-      (series("1-9") + comic("10"), .lackingNumber("10")),
-      (series("1-9, 11-12") + comic("10.1"), .lackingNumber("10.1")),
+      (series("1-9") + comic("10"), .uncoveredNumber("10")),
+      (series("1-9, 11-12") + comic("10.1"), .uncoveredNumber("10.1")),
       (series("1-9, 9-12"), .unorderedNumbers), (series("10-12, 1-9"), .unorderedNumbers),
       (series("1-, 12"), .unorderedNumbers), (series("1-9, 0"), .unorderedNumbers),
     ] as [(String, CatalogTextError.Problem?)])

@@ -95,8 +95,8 @@ struct RecordingSource: CatalogSource {
     try await source.matches(of: name, kind)
   }
 
-  func issue(named text: String) async throws(CatalogError) -> IssueMatch? {
-    try await source.issue(named: text)
+  func issues(named text: String) async throws(CatalogError) -> [IssueMatch]? {
+    try await source.issues(named: text)
   }
 
   func names(

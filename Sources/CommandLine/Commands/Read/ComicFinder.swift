@@ -82,22 +82,20 @@ struct ComicFinder {
 
   /// Returns the comics of several issues that are named as one: `asm 121-130`. Nil if the text names
   /// no such issues, or not certainly those of one series.
-  private mutating func comics(ofPack text: String) async throws(Failure) -> [FoundComic]? {
-    guard let pack = NamedIssue(typed: text)?.pack else { return nil }
-    let matches = try catalog.reading { () throws(CatalogError) in
-      try catalog.matcher.match(pack: pack)
-    }
-    let found = (matches ?? []).compactMap(\.issue)
-    guard !found.isEmpty else { return nil }
+  private func comics(ofPack text: String) async throws(Failure) -> [FoundComic]? {
+    let issues: [Resolution]?
+    do {
+      issues = try await run.repository.issues(of: Reference(text, kind: .comic))
+    } catch { throw run.failure(error) }
     var comics: [FoundComic] = []
-    for issue in found {
-      guard let record = try await catalog.record(EntityKey(.comic, issue.id)) else { continue }
+    for case .found(let match, _) in issues ?? [] {
+      guard let record = try await catalog.record(match.key) else { continue }
       comics.append(comic(record))
     }
-    if comics.count < pack.count {
+    guard let count = issues?.count, !comics.isEmpty else { return nil }
+    if comics.count < count {
       run.notices.warn(
-        "the catalog does not have \(pack.count - comics.count) of the \(pack.count) issues of '\(text)'"
-      )
+        "the catalog does not have \(count - comics.count) of the \(count) issues of '\(text)'")
     }
     return comics
   }

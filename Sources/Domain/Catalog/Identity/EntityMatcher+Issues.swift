@@ -114,7 +114,9 @@ extension EntityMatcher {
       (issue.year, number) = (issue.year ?? year, nil)
     }
     let name = try seriesName(issue.ownSeries)
-    let isNamed = !name.isEmpty && (number != nil || issue.number.isEmpty || issue.isAnnual)
+    let isNamed =
+      !name.isEmpty && issue.pack == nil
+      && (number != nil || issue.number.isEmpty || issue.isAnnual)
     let all = isNamed ? try candidates(named: name) : []
     let possible: [IssueCandidate]
     if let number {

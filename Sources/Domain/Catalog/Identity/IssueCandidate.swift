@@ -2,10 +2,8 @@
 /// without it.
 struct IssueCandidate: Hashable {
   /// How well something that is stated fits, the worst first.
-  enum Fit: Int, Comparable {
+  enum Fit: Comparable {
     case conflict, possible, weak, strong
-
-    static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
   }
 
   let name: SeriesName
@@ -156,7 +154,7 @@ struct IssueChoice {
   private mutating func choose(
     volume: Int, _ issue: NamedIssue, _ all: [IssueCandidate]
   ) {
-    func isMeant(_ candidate: IssueCandidate) -> Bool {
+    func isStated(_ candidate: IssueCandidate) -> Bool {
       let sameName =
         candidate.hasOtherName ? all.filter { $0.name.name == candidate.name.name } : all
       let counted = sameName.uniqueSeries.filter { other in
@@ -165,12 +163,12 @@ struct IssueChoice {
       }
       return counted.indices.contains(volume - 1) && counted[volume - 1].name == candidate.name
     }
-    let fitting = candidates.filter(isMeant)
-    if fitting.isEmpty {
+    let stated = candidates.filter(isStated)
+    if stated.isEmpty {
       isCertain = isCertain && issue.year != nil
       isDoubtful = isDoubtful || (issue.year == nil && issue.startYear == nil)
     }
-    if candidates.count > 1 { keep(fitting) }
+    if candidates.count > 1 { keep(stated) }
   }
 }
 

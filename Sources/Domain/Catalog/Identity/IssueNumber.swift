@@ -78,10 +78,11 @@ package struct IssueNumber: Hashable, Sendable {
   /// Whether it is a number such as 15, without a sign, a fraction, or letters.
   package var isWhole: Bool { text.isNumeric }
 
-  /// The whole number that it follows: 6 for `6AU` and `6.1`; nil if there is none.
+  /// The whole number that it follows: 6 for `6AU` and `6.1`; nil if there is none, as for `6-9`.
   var whole: IssueNumber? {
     let digits = text.prefix { $0.utf8.allSatisfy(Self.isDigit) }
-    return digits.isEmpty ? nil : IssueNumber(digits)
+    let rest = text.dropFirst(digits.count)
+    return digits.isEmpty || rest.contains { "-,".contains($0) } ? nil : IssueNumber(digits)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

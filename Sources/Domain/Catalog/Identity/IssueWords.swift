@@ -15,9 +15,9 @@ package struct IssueWords {
   /// Words before a number that are no part of the name of a series.
   package static let numberWords: Set = [
     "issue", "issues", "no", "no.", "nos", "nos.", "nr", "nr.", "n.", "nº", "n°", "n.º", "№",
-    "number",
-    "num", "num.", "núm", "núm.", "número", "numéro", "numero", "nummer", "part", "chapter", "ch",
-    "ch.", "#", "heft", "ausgabe", "band", "tome", "complete",
+    "number", "num", "num.", "núm", "núm.", "número", "numéro", "numero", "nummer", "part",
+    "chapter",
+    "ch", "ch.", "#", "heft", "ausgabe", "band", "tome", "complete",
   ]
 
   package internal(set) var words: [String] = []
@@ -103,10 +103,11 @@ package struct IssueWords {
 
   /// Takes the punctuation after a number away; a colon begins a remark.
   mutating func endNumber() {
-    guard let last = words.last, let mark = last.last, ":;!?".contains(mark),
-      IssueNumber.isNumeral(String(last.dropLast()))
-    else { return }
-    words[words.count - 1] = String(last.dropLast())
+    let marks = ":;!?"
+    guard let last = words.last, let mark = last.last, marks.contains(mark) else { return }
+    let number = last.prefix { !marks.contains($0) }.description
+    guard IssueNumber.isNumeral(number) else { return }
+    words[words.count - 1] = number
     if mark == ":" { words.append("-") }
   }
 

@@ -122,13 +122,13 @@ package struct NamedIssue: Hashable, Sendable {
   /// Whether it is an annual.
   var isAnnual: Bool { form == .annual || series.letterWords.last == "annual" }
 
-  /// The front of the name of a series that says something else: a publisher's line, an event, a
-  /// person, or a remark: `Siege - Dark Avengers`.
-  private static let publishers = [
+  /// What some write in front of the name of a series, in lower case.
+  private static let fronts = [
     "marvel comics ", "marvel's ", "marvel ", "copy of ", "kopie von ",
   ]
 
-  /// The issue without what may be in front of the name of its series; nil if there is nothing.
+  /// The issue without what may be in front of the name of its series, such as an event or a person
+  /// (`Siege - Dark Avengers`); nil if there is nothing.
   var withoutFront: NamedIssue? {
     var issue = self
     let words = series.split(separator: " ", maxSplits: 1).map(String.init)
@@ -136,7 +136,7 @@ package struct NamedIssue: Hashable, Sendable {
       issue.series = series.parts(around: " \(dash) ").last?.trimmed ?? ""
     } else if words.count == 2, words[0].isNumeric {
       issue.series = words[1]
-    } else if let front = Self.publishers.first(where: series.lowercased().hasPrefix) {
+    } else if let front = Self.fronts.first(where: series.lowercased().hasPrefix) {
       issue.series = String(series.dropFirst(front.count))
     } else {
       return nil

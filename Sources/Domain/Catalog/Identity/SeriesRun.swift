@@ -44,16 +44,12 @@ package struct SeriesRun: Hashable, Sendable {
   }
 
   /// How sure it is that the series has an issue of a number.
-  package enum Knowledge: Int, Comparable {
+  package enum Knowledge: Comparable {
     /// It has none.
     case none
     /// It has the issue before: #700.2 follows #700.
     case nearly
     case certainly
-
-    package static func < (left: Knowledge, right: Knowledge) -> Bool {
-      left.rawValue < right.rawValue
-    }
   }
 
   /// Returns whether the series has an issue of the number, in a year if one is given.

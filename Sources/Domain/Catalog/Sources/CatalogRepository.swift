@@ -104,14 +104,26 @@ package struct CatalogRepository {
       if isDecided && !listsOtherKinds || (asksForEachKind && !matches.isEmpty) { break }
     }
     let isNamed = matches.contains { $0.form < .bare || $0.key.kind != .comic }
-    if !isNamed, kinds.contains(.comic), let issue = try await issue(named: name) { return issue }
+    if !isNamed, kinds.contains(.comic), let issues = try await source.issues(named: name),
+      issues.count == 1, let issue = resolution(of: issues[0])
+    {
+      return issue
+    }
     return resolution(of: matches, preferring: first)
   }
 
-  /// Returns what the source knows of the issue that a name is; nil if it is none, or one of a series
-  /// that nobody knows.
-  private func issue(named name: String) async throws(CatalogError) -> Resolution? {
-    switch try await source.issue(named: name) {
+  /// Returns what the issues are that a reference names together, such as `asm 121-122`; nil if it
+  /// names no several ones, or not those of one series.
+  package func issues(of reference: Reference) async throws(CatalogError) -> [Resolution]? {
+    guard case .name(let name) = reference.target,
+      let issues = try await source.issues(named: name), issues.count > 1
+    else { return nil }
+    return issues.map { resolution(of: $0) ?? missing(.comic) }
+  }
+
+  /// Returns what the source knows of an issue; nil if nobody knows its series.
+  private func resolution(of issue: IssueMatch) -> Resolution? {
+    switch issue {
     case .found(let issue): .found(NameMatch(issue))
     case .ambiguous(let issues, let absent, isLikely: true):
       .likely(NameMatch(issues[0]), absent: absent)
@@ -120,7 +132,7 @@ package struct CatalogRepository {
     case .ambiguous(_, let absent, _): missing(.comic, issue: .absent(absent))
     case .absent(let title): missing(.comic, issue: .absent([title]))
     case .missing(_, let title?): missing(.comic, issue: .unknown(title))
-    case .missing, nil: nil
+    case .missing: nil
     }
   }
 

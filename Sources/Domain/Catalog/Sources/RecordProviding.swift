@@ -67,9 +67,10 @@ package protocol CatalogSource: RecordProviding {
   /// An entity may appear several times, once per form.
   func matches(of name: String, _ kind: Kind) async throws(CatalogError) -> [NameMatch]
 
-  /// Returns the issue that a title and a number name, whether or not the source has it; nil for
-  /// other words, and if another source must be asked.
-  func issue(named text: String) async throws(CatalogError) -> IssueMatch?
+  /// Returns the issue that a title and a number name, or those of one series that a title and several
+  /// numbers name, whether or not the source has them; nil for other words, and if another source must
+  /// be asked.
+  func issues(named text: String) async throws(CatalogError) -> [IssueMatch]?
 
   /// Returns names that the user may have meant, the closest first.
   func names(near name: String, _ kind: Kind, limit: Int) async throws(CatalogError) -> [String]
@@ -79,7 +80,7 @@ package protocol CatalogSource: RecordProviding {
 }
 
 extension CatalogSource {
-  package func issue(named text: String) async throws(CatalogError) -> IssueMatch? { nil }
+  package func issues(named text: String) async throws(CatalogError) -> [IssueMatch]? { nil }
 }
 
 /// An entity that matches a name, and how.

@@ -9,9 +9,9 @@ extension DatabaseSource {
     let lookup = try converting { () throws(SQLiteError) in try NameLookup(name, in: connection) }
     var matches = try converting { () throws(SQLiteError) in try self.matches(of: lookup, kind) }
     if kind == .comic, matches.allSatisfy({ $0.form >= .bare }),
-      let issue = try await issue(named: name)
+      let issues = try await issues(named: name), issues.count == 1
     {
-      switch issue {
+      switch issues[0] {
       case .found(let issue): return [NameMatch(issue)]
       case .ambiguous(let issues, _, _): return issues.map { NameMatch($0) }
       case .absent: return []
@@ -81,11 +81,12 @@ extension DatabaseSource {
     return []
   }
 
-  package func issue(named text: String) async throws(CatalogError) -> IssueMatch? {
-    guard let issue = NamedIssue(typed: text), !issue.number.isEmpty, issue.pack == nil else {
-      return nil
+  package func issues(named text: String) async throws(CatalogError) -> [IssueMatch]? {
+    guard let issue = NamedIssue(typed: text), !issue.number.isEmpty else { return nil }
+    let matcher = EntityMatcher(self, hasMarvelIDs: false)
+    return if let pack = issue.pack { try matcher.match(pack: pack) } else {
+      [try matcher.match(issue)]
     }
-    return try EntityMatcher(self, hasMarvelIDs: false).match(issue)
   }
 
   private enum NameCondition {

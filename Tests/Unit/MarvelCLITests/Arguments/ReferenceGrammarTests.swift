@@ -32,7 +32,7 @@ struct ReferenceGrammarTests {
     ("Deadpool - New Mutants #98 (1991)", "comic/10441"),
     ("asm king-size special 1 1964", "comic/16883"),
     ("marvel://comic/6706", "comic/6706"), ("marvel:6706", "comic/6706"),
-    ("marvel:series/1987", "series/1987"), ("event:238", "event/238"),
+    ("marvel:series/1987", "series/1987"), ("event:9000018", "event/9000018"),
     ("http://localhost:8080/v1/public/comics/6706?limit=1", "comic/6706"),
     ("https://www.marvel.com/comics/issue/6706/asm_300", "comic/6706"),
     ("marvel.com/comics/series/1987/amazing_spider-man", "series/1987"),
@@ -108,6 +108,14 @@ struct ReferenceGrammarTests {
   @Test func `several issues of a series are one reference`() async throws {
     #expect(try await ids("show", "daredevil 227-228").stdout == "comic/8215\ncomic/8216\n")
     #expect(try await ids("show", "dd #227 to #228").stdout == "comic/8215\ncomic/8216\n")
+    #expect(try await ids("show", "daredevil", "227-228").stdout == "comic/8215\ncomic/8216\n")
+    // Only one series of the name has all of them.
+    let gauntlet = try await ids("show", "infinity gauntlet 1-6")
+    #expect(gauntlet.stdout.split(separator: "\n").count == 6 && gauntlet.status == 0)
+    #expect(try await world.run(["show", "thor 1-2"]).status == 2)
+    #expect(
+      try await world.run(["show", "dd 181-900"]).stderr.hasPrefix(
+        "marvel-cli: the catalog has no issue 'dd 181-900'"))
   }
 
   @Test func `other entities of a name are listed in a notice and in an error`() async throws {
