@@ -71,7 +71,7 @@ extension ReadingOrder {
 }
 
 /// Writes a reading order in the format that the user wants.
-struct OrderWriter {
+struct OrderWriter: ~Copyable {
   static let keys = IssueOrder.Entry.keys + ["candidates"]
 
   let order: IssueOrder

@@ -12,7 +12,7 @@ struct FoundComic {
 }
 
 /// Finds the comics that references name, and reports what it does not find.
-struct ComicFinder {
+struct ComicFinder: ~Copyable {
   let catalog: CollectionContext
   let dependencies: Dependencies
   private var run: Run { catalog.run }
