@@ -47,8 +47,13 @@ extension EntityMatcher {
         // A run of another name is one of the catalog's series under its own.
         let own = try comparedName(run.name.name)
         var same = own == name ? listed : try self.series(named: own)
-        // Other catalogs have it under another name.
-        for other in try aliases(of: own) { same += try self.series(named: other) }
+        // Other catalogs have it under another name, unless that is one of its own.
+        for other in try aliases(of: own) {
+          let others = SeriesRun.runs(named: other)
+          same += try self.series(named: other).filter { series in
+            !others.contains { $0.name.startYear == series.name.startYear }
+          }
+        }
         series[run] = same.first { isSame($0.name, run.name) }
         listed.removeAll { $0 == series[run] }
       }

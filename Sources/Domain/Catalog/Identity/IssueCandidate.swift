@@ -188,5 +188,5 @@ extension SeriesRun {
   }
 
   /// Whether its numbers continue those of another series.
-  var startsHigh: Bool { (ranges.first?.numbers.first.position ?? 1) > 100 }
+  var startsHigh: Bool { (ranges.first?.numbers.first.position ?? 1) > 12 }
 }

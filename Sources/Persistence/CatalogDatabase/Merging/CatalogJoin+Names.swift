@@ -31,11 +31,13 @@ extension CatalogJoin {
       let found = try candidates(select, kind, name, bare)
       guard !found.isEmpty else { continue }
       let comics = try joinedComics(of: key, links)
-      if let match = try matchByComics(kind, found, comics, otherLinks) {
-        matches[key] = match
-      } else {
-        matches[key] = try matchByName(key, found, isOnly: kind == .event || counts[name] == 1)
+      var shared: [(id: Int, count: Int)] = []
+      for candidate in found {
+        let other = try otherLinks.comics(of: EntityKey(kind, candidate.id))
+        shared.append((candidate.id, other.intersection(comics).count))
       }
+      matches[key] = try match(
+        key, found, shared, isOnly: kind == .event || counts[name] == 1)
     }
   }
 
@@ -53,33 +55,27 @@ extension CatalogJoin {
     return found.sorted { $0.key < $1.key }.map { Candidate(id: $0.key, isWhole: $0.value) }
   }
 
-  /// Returns the candidate that is in the same comics, certain if no other one nearly is; nil if
-  /// none is.
-  private func matchByComics(
-    _ kind: Kind, _ candidates: [Candidate], _ comics: Set<Int>, _ links: ComicLinks
-  ) throws(SQLiteError) -> Match? {
-    var shared: [(id: Int, count: Int)] = []
-    for candidate in candidates {
-      let count = try links.comics(of: EntityKey(kind, candidate.id)).intersection(comics).count
-      shared.append((candidate.id, count))
-    }
-    guard let best = shared.max(by: { $0.count < $1.count }), best.count > 0 else { return nil }
-    let others = shared.filter { $0.id != best.id }.map(\.count).max() ?? 0
-    return Match(id: best.id, isCertain: best.count > 3 * others, evidence: .nameAndComics)
-  }
-
-  /// Returns the only candidate with the whole name; certain if it is the only one of both catalogs,
-  /// and nothing speaks against it.
-  private func matchByName(
-    _ key: EntityKey, _ candidates: [Candidate], isOnly: Bool
+  /// Returns the one with the whole name, certain if both catalogs have only that one and nothing
+  /// speaks against it; otherwise the one that is in most of the same comics.
+  private func match(
+    _ key: EntityKey, _ candidates: [Candidate], _ shared: [(id: Int, count: Int)], isOnly: Bool
   ) throws(SQLiteError) -> Match {
-    let whole = candidates.filter(\.isWhole)
-    let best = whole.first ?? candidates[0]
-    var isCertain = whole.count == 1 && isOnly
-    if isCertain, key.kind == .event {
-      isCertain = try !areOfOtherYears(key, EntityKey(key.kind, best.id))
+    let whole = candidates.filter(\.isWhole).map(\.id)
+    let areShared = shared.contains { $0.count > 0 }
+    let isWhole = whole.count == 1 && isOnly
+    if isWhole, !areShared || shared.contains(where: { $0.id == whole[0] && $0.count > 0 }) {
+      var isCertain = true
+      if !areShared, key.kind == .event {
+        isCertain = try !areOfOtherYears(key, EntityKey(key.kind, whole[0]))
+      }
+      return Match(
+        id: whole[0], isCertain: isCertain, evidence: areShared ? .nameAndComics : .name)
     }
-    return Match(id: best.id, isCertain: isCertain, evidence: .name)
+    let most = Self.most(shared)
+    let first = shared.max { $0.count < $1.count }?.id ?? candidates[0].id
+    return Match(
+      id: most ?? (areShared ? first : whole.first ?? first), isCertain: most != nil,
+      evidence: areShared ? .nameAndComics : .name)
   }
 
   /// Whether the comics of two events went on sale more than a year apart, as far as that is known.

@@ -38,10 +38,15 @@ struct MergedIDs {
     }
   }
 
-  /// Whether no origin has two entities in both groups. An event may be an arc and a reading list.
+  /// Whether no origin has two entities in both groups. An event may be an arc and a reading list, and
+  /// one of Marvel's series several of a provider.
   private static func canBeOne(_ first: [OriginKey], _ second: [OriginKey]) -> Bool {
-    first[0].key.kind == .event
-      || first.allSatisfy { one in !second.contains { $0.origin == one.origin } }
+    let kind = first[0].key.kind
+    return kind == .event
+      || first.allSatisfy { one in
+        kind == .series && one.origin != OriginKey.marvel
+          || !second.contains { $0.origin == one.origin }
+      }
   }
 
   /// Returns the key of Marvel's entity, otherwise that of the first provider's.
