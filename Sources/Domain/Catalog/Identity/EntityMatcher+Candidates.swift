@@ -66,7 +66,7 @@ extension EntityMatcher {
     let others = listed.map {
       IssueCandidate(name: $0.name, series: $0.id, run: nil, hasOtherName: isOtherName)
     }
-    return (known + others).sorted { ($0.name.startYear ?? 0) < ($1.name.startYear ?? 0) }
+    return (known + others).sorted { $0.name.began(before: $1.name) }
   }
 
   /// Returns the candidates that have an issue of the number, or may have it.

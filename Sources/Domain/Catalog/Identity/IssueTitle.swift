@@ -34,6 +34,11 @@ package struct SeriesName: Hashable, Sendable {
   /// Whether the series ran in more than one year, and so has more than one issue.
   var spansYears: Bool { startYear != endYear }
 
+  /// Whether it comes first of the series of its name: of two of one year, the one that ended first.
+  func began(before other: SeriesName) -> Bool {
+    (startYear ?? 0, endYear ?? 0) < (other.startYear ?? 0, other.endYear ?? 0)
+  }
+
   /// The title with its years.
   package var title: String {
     guard let startYear else { return name }

@@ -80,7 +80,7 @@ extension SeriesRun {
       found.append(run)
       line = lines.line(at: next)
     }
-    return found.sorted { ($0.name.startYear ?? 0) < ($1.name.startYear ?? 0) }
+    return found.sorted { $0.name.began(before: $1.name) }
   }
 
   /// Parses a line such as `hulk|Hulk (2008 - 2012)|1-57`; nil if it is of another name.

@@ -97,7 +97,7 @@ extension MergedCatalog {
     var json = MergedEntry.json(parts, key.kind)
     if !provided.isEmpty {
       json = json.withOrigins(owners)
-      if let title = try title(of: key, json) { json = json.with(title) }
+      json = try named(json, key, provided.map(\.part))
     }
     guard var entry = Entry(key.kind, json: json) else {
       throw SQLiteError(code: .corrupt, message: "\(key.reference) is malformed")
@@ -106,19 +106,6 @@ extension MergedCatalog {
     // Another entity may say so, so that the JSON stays the same.
     entry.statesMoreLinks = true
     return entry
-  }
-
-  /// Returns the title of a comic or a series that Marvel's catalog has under another name: scripts
-  /// and readers know that one. Its years are those of the provider, which are newer.
-  private func title(of key: EntityKey, _ json: String) throws(SQLiteError) -> String? {
-    guard [.comic, .series].contains(key.kind), !key.isMerged,
-      let known = try marvel.title(of: key)
-    else { return nil }
-    let title = JSONView.reading(json) { $0?.member("title")?.string ?? "" }
-    guard key.kind == .series else { return title == known ? nil : known }
-    let (name, own) = (SeriesName(known).name, SeriesName(title))
-    guard name != own.name else { return nil }
-    return SeriesName(name, startYear: own.startYear, endYear: own.endYear).title
   }
 
   /// The entity of a provider that is not joined.
@@ -231,25 +218,11 @@ extension Entry {
 extension String {
   /// Returns an entity with the entities that it is joined from, the first one known in front.
   fileprivate func withOrigins(_ members: [OriginKey]) -> String {
-    let origins = jsonArray(members.map { jsonString($0.text) })
-    return JSONView.reading(self) { $0?.replacing([("origins", origins)]) ?? self }
-  }
-}
-
-extension String {
-  /// Returns an entity with another title.
-  fileprivate func with(_ title: String) -> String {
-    JSONView.reading(self) { $0?.replacing([("title", jsonString(title))]) ?? self }
+    replacing([("origins", jsonArray(members.map { jsonString($0.text) }))])
   }
 }
 
 extension Connection {
-  fileprivate func title(of key: EntityKey) throws(SQLiteError) -> String? {
-    let rows = try prepare("SELECT title FROM entity WHERE kind = ?1 AND id = ?2")
-    try rows.bind(key.values)
-    return try rows.step() ? rows.text(0) : nil
-  }
-
   /// Returns an entity's JSON; nil if there is none.
   ///
   /// - Parameter aboveBase: Not if it is of the base.
