@@ -51,6 +51,8 @@ enum UsageError: Error, Sendable {
   case notAnOrder(Flag, String)
   /// An argument of `resolve`.
   case notAnExternalID(String)
+  /// The ids of `catalog join`.
+  case notJoinable(String, String)
   /// An operand of `own` and `read` after whose `#` there are no numbers.
   case notNumbers(String)
   case notAPath(PathError)

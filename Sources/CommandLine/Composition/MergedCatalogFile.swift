@@ -44,7 +44,7 @@ package final class MergedCatalogFile {
 
   /// Identifies the state of the files that are merged.
   var stamp: String {
-    ([localPath] + providers.map(path)).flatMap { [$0, $0 + "-wal"] }.map {
+    (([localPath] + providers.map(path)).flatMap { [$0, $0 + "-wal"] } + [decisionsPath]).map {
       FileStamp($0)?.text ?? "-"
     }.joined(separator: ";")
   }
@@ -123,8 +123,29 @@ package final class MergedCatalogFile {
     }
     try MergedCatalog(
       into: try catalog.openForWriting(), above: catalog.base, local: local,
-      embedded: try rethrow(try EmbeddedCatalog.connection(), as: LocalCatalogError.init), sources
+      embedded: try rethrow(try EmbeddedCatalog.connection(), as: LocalCatalogError.init), sources,
+      decisions()
     ).update(for: run, at: currentTimestamp(), stamp: stamp)
+  }
+
+  // MARK: Decisions of the user
+
+  /// The path of the file of decisions, a line for each; the last one about a pair counts.
+  private var decisionsPath: String { CatalogOrigin.decisionsPath(beside: path) }
+
+  private func decisions() -> [JoinDecision] {
+    let text = (try? readTextFile(decisionsPath)) ?? ""
+    var decisions: [Set<ExternalID>: JoinDecision] = [:]
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let decision = JoinDecision(line: String(line)) else {
+        warn(
+          "'\(decisionsPath)' has '\(singleLine(String(line)))', which is no decision; it is ignored"
+        )
+        continue
+      }
+      decisions[[decision.first, decision.second]] = decision
+    }
+    return decisions.values.sorted { $0.line < $1.line }
   }
 
   /// Returns the catalogs that cannot be read; none if the error is about something else, such as a

@@ -139,6 +139,11 @@ extension UsageError {
         "invalid id '\(text)': expected "
           + ExternalID.Database.all.map { "\($0.prefix):NUMBER" }.listed(by: "or")
       ).forTools(argument: "ids")
+    case .notJoinable(let first, let second):
+      .plain(
+        .notAnExternalID,
+        "'\(first)' and '\(second)' cannot be the same: expected two ids of one kind, of two of "
+          + ([ExternalID.Database.marvel.key] + Provider.all.map(\.name)).listed(by: "and"))
     case .notNumbers(let text):
       .plain(
         .notANumber,

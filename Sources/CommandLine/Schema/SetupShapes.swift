@@ -61,6 +61,7 @@ extension Shape {
       Property("title", .string),
       Property("other", .nullable(.string), "the entity that it is joined with"),
       Property("evidence", .nullable(.string)),
+      Property("reason", .nullable(.string), "why it is in no join, or in no certain one"),
     ], isOpen: false)
 
   static let configuration = document([

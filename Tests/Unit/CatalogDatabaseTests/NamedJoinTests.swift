@@ -38,4 +38,21 @@ struct NamedJoinTests {
       join.matches[EntityKey(.character, 1)]
         == CatalogJoin.Match(id: 1, isCertain: isCertain, evidence: .nameAndComics))
   }
+
+  @Test func `the whole name means more than comics that namesakes share`() throws {
+    let own = try catalog([("Double (Two)", 1..<3), ("Double (One)", 1..<7)])
+    let other = try catalog([("Double (One)", 1..<7), ("Double (Two)", 1..<3)])
+    let join = try CatalogJoin(own.connection, other.connection, of: nil)
+    #expect(join.matches[EntityKey(.character, 1)]?.id == 2)
+    #expect(join.matches[EntityKey(.character, 2)]?.id == 1)
+    let certain = join.matches.values.filter(\.isCertain)
+    #expect(certain.count == join.matches.count)
+  }
+
+  @Test func `a whole name without a common comic yields to the one that has them`() throws {
+    let own = try catalog([("Double", 1..<5)])
+    let other = try catalog([("Double", 6..<7), ("Double (One)", 1..<5)])
+    let join = try CatalogJoin(own.connection, other.connection, of: nil)
+    #expect(join.matches[EntityKey(.character, 1)]?.id == 2)
+  }
 }

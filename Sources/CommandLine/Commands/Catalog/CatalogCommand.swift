@@ -6,7 +6,7 @@ internal import ProviderTable
 struct CatalogCommand: Command {
   static let name = "catalog"
   static var operands: String {
-    CatalogAction.allCases.map(\.rawValue).joined(separator: "|") + " [ORIGIN]"
+    CatalogAction.allCases.map(\.rawValue).joined(separator: "|") + " [ORIGIN | ID ID]"
   }
   static let summary = "Inspect, verify, compact, or remove local catalogs"
 
@@ -22,7 +22,11 @@ struct CatalogCommand: Command {
         + "marvel is the local catalog. Follows and the reading log stay. Without such an origin, "
         + "the exit code is 1.",
       "joins shows how many entities of \(Provider.titles.listed(by: "or")) were joined with "
-        + "Marvel's ids, with samples: certain, uncertain, or none.",
+        + "Marvel's ids, with samples: certain, uncertain, or none. With --all, all of them, each "
+        + "with what speaks for it, or why there is none.",
+      "join ID ID records that two are the same, such as \(Provider.example):1009 marvel:501, and "
+        + "with --not that they are not. joins.txt beside the catalogs keeps it; without the line, "
+        + "nothing is decided.",
       "--origin NAME selects the catalog of that origin.",
     ]
   }
@@ -32,7 +36,11 @@ struct CatalogCommand: Command {
       + Example.with(.localCatalog, "marvel-cli catalog verify && echo ok")
   }
 
-  static var commandFlags: [Flag] { [FlagTable.origin] }
+  /// For `joins`, and for `join`.
+  static let all = Flag("all", "of joins: list all, not only samples")
+  static let not = Flag("not", "of join: the two are not the same")
+
+  static var commandFlags: [Flag] { [FlagTable.origin, all, not] }
 
   static var sharedFlags: [Flag] { FlagTable.formats + [FlagTable.errors, FlagTable.quiet] }
 
@@ -47,16 +55,38 @@ struct CatalogCommand: Command {
   /// What to remove; empty for other actions.
   private let origin: String
   private let flags: Options
+  private let decision: JoinDecision?
+  private let listsAll: Bool
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
-    let removes = arguments.operands.first == CatalogAction.remove.rawValue
-    action = try arguments.action(of: Self.self, operandLimit: removes ? 2 : 1)
+    let counts = [CatalogAction.remove.rawValue: 2, CatalogAction.join.rawValue: 3]
+    let count = arguments.operands.first.flatMap { counts[$0] } ?? 1
+    action = try arguments.action(of: Self.self, operandLimit: count)
+    if arguments.operands.count < count { throw .missingArguments(Self.self) }
     origin = arguments.operands.dropFirst().first ?? ""
-    if removes, origin.isEmpty { throw .missingArguments(Self.self) }
+    for (flag, owner) in [(Self.all, CatalogAction.joins), (Self.not, .join)]
+    where arguments.has(flag) && action != owner {
+      throw .flagOfOtherOperand(flag, Self.self, operand: action.rawValue)
+    }
+    listsAll = arguments.has(Self.all)
+    decision = action == .join ? try Self.decision(arguments) : nil
     self.flags = flags
   }
 
+  private static func decision(_ arguments: ParsedArguments) throws(UsageError) -> JoinDecision {
+    var ids: [ExternalID] = []
+    for operand in arguments.operands.dropFirst() {
+      guard let id = ExternalID(operand) else { throw .notAnExternalID(operand) }
+      ids.append(id)
+    }
+    guard let decision = JoinDecision(ids[0], ids[1], areSame: !arguments.has(not)) else {
+      throw .notJoinable(ids[0].written, ids[1].written)
+    }
+    return decision
+  }
+
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try CatalogMaintainer(action, origin, flags, dependencies).perform()
+    if let decision { return try await JoinDecider(decision, flags, dependencies).run() }
+    return try CatalogMaintainer(action, origin, listsAll, flags, dependencies).perform()
   }
 }

@@ -4,7 +4,7 @@ internal import ProviderTable
 
 /// The actions of `catalog`.
 enum CatalogAction: String, CaseIterable {
-  case info, verify, vacuum, path, joins, remove
+  case info, verify, vacuum, path, joins, join, remove
 }
 
 /// Performs the actions of `catalog`.
@@ -12,15 +12,18 @@ struct CatalogMaintainer {
   private let action: CatalogAction
   /// What to remove; empty for other actions.
   private let origin: String
+  /// Whether `joins` lists all entities.
+  private let listsAll: Bool
   private let run: Run
   private let flags: Options
   private let dependencies: Dependencies
   private let file: any CatalogFileMaintenance
 
   init(
-    _ action: CatalogAction, _ origin: String, _ flags: Options, _ dependencies: Dependencies
+    _ action: CatalogAction, _ origin: String, _ listsAll: Bool, _ flags: Options,
+    _ dependencies: Dependencies
   ) throws(Failure) {
-    (self.action, self.origin) = (action, origin)
+    (self.action, self.origin, self.listsAll) = (action, origin, listsAll)
     self.dependencies = dependencies
     run = try Run(dependencies, flags)
     self.flags = flags
@@ -38,6 +41,7 @@ struct CatalogMaintainer {
     case .path: try dependencies.print(path: file.path, flags)
     case .info: try info()
     case .joins: try joins()
+    case .join: break
     case .verify: try verify()
     case .remove: try remove()
     case .vacuum: try change(file) { () throws(LocalCatalogError) in try file.compact() }
@@ -159,7 +163,7 @@ struct CatalogMaintainer {
 
   private func joins() throws(Failure) {
     let all = try change(file) { () throws(LocalCatalogError) in
-      try file.joins(samples: Self.samples)
+      try file.joins(samples: listsAll ? .max : Self.samples)
     }
     try dependencies.print(
       all.map(\.lines).joined(), .joins(all, path: file.path), as: run.format)
@@ -173,7 +177,8 @@ extension KindJoins {
     let samples = Certainty.allCases.flatMap { certainty in
       self[certainty].samples.map { sample in
         let other = sample.other.map { " = \($0)" } ?? ""
-        let evidence = sample.evidence.map { " (\($0))" } ?? ""
+        let why = [sample.evidence, sample.reason].compactMap(\.self).joined(separator: "; ")
+        let evidence = why.isEmpty ? "" : " (\(why))"
         return singleLine(
           "  \(certainty.rawValue): \(origin):\(sample.id)\(other)  \(sample.title)\(evidence)")
           + "\n"
@@ -197,7 +202,7 @@ extension KindJoins {
                   [
                     "certainty": .text(certainty.rawValue), "id": .number(sample.id),
                     "title": .text(sample.title), "other": JSONValue(sample.other),
-                    "evidence": JSONValue(sample.evidence),
+                    "evidence": JSONValue(sample.evidence), "reason": JSONValue(sample.reason),
                   ]
                 }
               })

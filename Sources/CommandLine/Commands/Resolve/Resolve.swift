@@ -117,16 +117,8 @@ struct Resolve {
   /// Returns the entry of the merged catalog with a provider's id; nil if there is none, and for
   /// other ids.
   private func merged(_ id: ExternalID) async throws(Failure) -> EntityKey? {
-    guard catalog.run.request.origin == nil, case .provider(let name) = id.database,
-      let number = Int(id.value),
-      let key = Provider(name: name)?.mergedKey(EntityKey(id.kind, number))
-    else { return nil }
-    do {
-      return try await catalog.source.page(of: catalog.source.currentKey(of: key))
-        .elements.first?.key
-    } catch {
-      throw catalog.run.failure(error)
-    }
+    guard catalog.run.request.origin == nil, case .provider = id.database else { return nil }
+    return try await catalog.entry(of: id)
   }
 
   /// Reports an id that no entity has, or several.

@@ -28,19 +28,37 @@ extension EntityMatcher {
     } else {
       possible = try withoutNumber(issue, all)
     }
-    if let sold { possible = possible.filter { $0.fit(sold: sold) != .conflict } }
     let dated = possible.filter { sold.map($0.fit(sold:)) == .strong }
-    let choice = IssueChoice(
-      issue, all: all, possible: dated.isEmpty ? possible : dated, isComplete: hasAllIssues)
+    if !dated.isEmpty {
+      possible = dated
+    } else {
+      possible = possible.filter { candidate in
+        if let sold { return candidate.fit(sold: sold) != .conflict }
+        return !hasYearBefore || !candidate.isOfYear(issue.startYear.map { $0 - 1 })
+      }
+    }
+    // Of two that began in successive years, the second one may not have begun.
+    var ofYear = possible.filter { $0.mayBeOfYear(issue.startYear) }.uniqueSeries
+    let begun = ofYear.filter { !$0.isSold(after: sold?.year) }
+    if ofYear.count > 1, begun.count == 1 { (possible, ofYear) = (begun, begun) }
+    let choice = IssueChoice(issue, all: all, possible: possible, isComplete: hasAllIssues)
     let candidates = choice.candidates.uniqueSeries
     let only = candidates.count == 1 ? candidates[0] : nil
-    let ofYear = possible.filter { $0.isOfYear(issue.startYear, false) }.uniqueSeries
-    let isOfYear = ofYear.count == 1 && ofYear[0].isOfYear(issue.startYear, hasYearBefore)
-    // Of two that began in successive years, the first one may be meant, too.
-    let isChosen = choice.isCertain && !choice.isDoubtful && ofYear.count < 2
+    let isChosen =
+      ofYear.count == 1 && ofYear[0] == only
+      || (ofYear.isEmpty && choice.isCertain && !choice.isDoubtful)
+    var issues: [ListedIssue] = []
+    for candidate in candidates { issues += try self.issues(candidate) }
     return Counterpart(
-      series: only?.series, issues: candidates.compactMap(\.issue),
-      isCertain: only != nil && (dated.count == 1 || only == ofYear.first && isOfYear || isChosen))
+      series: only?.series, issues: issues,
+      isCertain: only != nil && (!dated.isEmpty || isChosen))
+  }
+
+  /// Returns the issues of a candidate with its number, of which a catalog may have several.
+  private func issues(_ candidate: IssueCandidate) throws(CatalogError) -> [ListedIssue] {
+    guard let issue = candidate.issue else { return [] }
+    guard let series = candidate.series, let number = candidate.number else { return [issue] }
+    return try originals(of: series)[number] ?? [issue]
   }
 
   /// Returns the series of this catalog that a series of another one may be, the most probable first,
@@ -50,7 +68,9 @@ extension EntityMatcher {
   ) throws(CatalogError) -> [Int] {
     let issue = NamedIssue(series: name.name, startYear: name.startYear, number: "")
     let all = try ownCandidates(of: issue).filter { !$0.hasOtherName }.uniqueSeries
-    return all.filter { $0.isOfYear(name.startYear, hasYearBefore) }.compactMap(\.series)
+    return all.filter {
+      hasYearBefore ? $0.isOfYear(name.startYear) : $0.mayBeOfYear(name.startYear)
+    }.compactMap(\.series)
   }
 
   /// Returns the series of the name itself. Only without one, another name of the series counts.
@@ -66,32 +86,31 @@ extension EntityMatcher {
 }
 
 extension IssueCandidate {
-  /// Whether it began in a year, or in the one before if no other series did: Marvel counts the year
-  /// of the first sale, others that on the first cover, which is later.
-  fileprivate func isOfYear(_ startYear: Int?, _ hasYearBefore: Bool) -> Bool {
-    guard let startYear, let start = name.startYear else { return false }
-    return start == startYear || (start == startYear - 1 && !hasYearBefore)
+  fileprivate func isOfYear(_ startYear: Int?) -> Bool {
+    name.startYear != nil && name.startYear == startYear
+  }
+
+  /// Whether it began in a year, or in the one before: Marvel counts the year of the first sale, others
+  /// that on the first cover, which is later.
+  fileprivate func mayBeOfYear(_ startYear: Int?) -> Bool {
+    isOfYear(startYear) || isOfYear(startYear.map { $0 - 1 })
   }
 
   /// Returns how well a day fits on which another catalog says that the issue was sold. Some have the
   /// month on the cover instead, which is up to four months later.
   fileprivate func fit(sold stated: Timestamp) -> Fit {
-    guard let sold = issue?.onSale else {
-      let isEarly = number.map { run?.isSold($0, after: stated.year) } == true
-      return isEarly ? .conflict : min(fit(year: stated.year), .weak)
-    }
+    guard let sold = issue?.onSale else { return min(fit(year: stated.year), .weak) }
     let days = (stated.seconds - sold.seconds) / 86_400
     // Only the month on the cover is known of many old ones.
     let earliest: Int64 = sold.startOfDay == sold.month.first ? -125 : -45
     if (earliest...125).contains(days) { return .strong }
     return abs(days) <= 190 ? .possible : .conflict
   }
-}
 
-extension SeriesRun {
-  /// Whether all issues of a number were sold after a year.
-  fileprivate func isSold(_ number: IssueNumber, after year: Int) -> Bool {
-    let own = ranges.filter { $0.numbers.contains(number) }
+  /// Whether the issues with its number were sold after a year, as far as that is known.
+  fileprivate func isSold(after year: Int?) -> Bool {
+    guard let year, let number, let run else { return false }
+    let own = run.ranges.filter { $0.numbers.contains(number) }
     return !own.isEmpty && own.allSatisfy { $0.firstYear > year }
   }
 }

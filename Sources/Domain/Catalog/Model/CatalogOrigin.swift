@@ -20,6 +20,14 @@ package enum CatalogOrigin {
 
   private static let mergedName = "/merged.sqlite"
 
+  /// Returns the path of the file of the user's decisions which entities are the same.
+  ///
+  /// - Parameter path: The path of the local catalog, or of the merged one.
+  package static func decisionsPath(beside path: String) -> String {
+    let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return directory.joined(separator: "/") + "/joins.txt"
+  }
+
   /// Whether this is the path of the catalog in which the others are merged.
   package static func isMergedPath(_ path: String) -> Bool { path.hasSuffix(mergedName) }
 

@@ -13,12 +13,15 @@ package struct KindJoins: Sendable {
     package let other: String?
     /// Why they are taken for the same.
     package let evidence: String?
+    /// Why it is in no join, or in none that is certain.
+    package let reason: String?
 
-    package init(id: Int, title: String, other: String?, evidence: String?) {
+    package init(id: Int, title: String, other: String?, evidence: String?, reason: String?) {
       self.id = id
       self.title = title
       self.other = other
       self.evidence = evidence
+      self.reason = reason
     }
   }
 

@@ -75,7 +75,9 @@ extension LocalCatalog {
     try count.bind(values)
     let rows = try connection.prepare(
       """
-      SELECT coalesce(joined.id, entity.id - \(offset)), title, other_origin, other_id, evidence
+      SELECT coalesce(joined.id, entity.id - \(offset)), title, other_origin, other_id, evidence,
+        EXISTS (SELECT 1 FROM link WHERE link.kind = ?1 AND link.id = entity.id
+          AND other_kind = \(Kind.series.rawValue) AND link.other_id < \(offset))
       \(tables) ORDER BY popularity DESC, position, entity.id LIMIT \(samples)
       """)
     try rows.bind(values)
@@ -85,8 +87,22 @@ extension LocalCatalog {
       found.append(
         KindJoins.Sample(
           id: Int(rows.integer(0)), title: rows.optionalText(1) ?? "", other: other,
-          evidence: rows.optionalText(4)))
+          evidence: rows.optionalText(4),
+          reason: reason(certainty, kind, hasSeries: rows.integer(5) != 0)))
     }
     return (try count.step() ? Int(count.integer(0)) : 0, found)
+  }
+
+  /// - Parameter hasSeries: Whether the series of the comic is in a certain join.
+  private static func reason(
+    _ certainty: KindJoins.Certainty, _ kind: Kind, hasSeries: Bool
+  ) -> String? {
+    switch (certainty, kind) {
+    case (.certain, _): nil
+    case (.uncertain, _): "another one is possible, or a date contradicts"
+    case (.none, .comic) where hasSeries: "its series lacks the issue there"
+    case (.none, .comic), (.none, .series): "no series has its name and years"
+    case (.none, _): "none has its name"
+    }
   }
 }

@@ -143,8 +143,8 @@ extension CatalogJoin {
       try matcher.series(like: series.name, hasYearBefore: hasYearBefore)
     }
     guard let first = found.first else { return nil }
-    return Match(
-      id: first, isCertain: votes.counts.isEmpty && found.count == 1, evidence: .nameAndYear)
+    let isConfirmed = votes.counts.isEmpty || votes.counts[first] != nil
+    return Match(id: first, isCertain: isConfirmed && found.count == 1, evidence: .nameAndYear)
   }
 
   /// Of several series that match the same one, those are meant that continue each other's numbers.
@@ -156,7 +156,8 @@ extension CatalogJoin {
         $0.id == key || $0.numbers.isEmpty || !numbers.isDisjoint(with: $0.numbers)
       }
       let most = Self.most(rivals.map { (id: $0.id, count: $0.numbers.count) })
-      if rivals.count > 1, most != key { matches[key]?.isCertain = false }
+      let isDecided = matches[key]?.evidence == .decision
+      if rivals.count > 1, most != key, !isDecided { matches[key]?.isCertain = false }
     }
   }
 }

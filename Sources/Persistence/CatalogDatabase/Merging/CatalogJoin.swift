@@ -7,6 +7,7 @@ struct CatalogJoin {
   /// Why two entities are taken for the same.
   enum Evidence: String {
     case id
+    case decision
     case number = "series, year, and number"
     case code = "UPC"
     case numberAndCode = "series, year, number, and UPC"
@@ -35,9 +36,11 @@ struct CatalogJoin {
   ///   - provider: The provider of the other catalog; nil if it has Marvel's ids.
   ///   - known: The matches of an earlier join.
   ///   - only: The entities that changed since then; nil for all.
+  ///   - decided: What the user decided: the entities, and whether they are the same.
   init(
     _ own: Connection, _ other: Connection, of provider: Provider?,
-    known: [EntityKey: Match] = [:], only: Set<EntityKey>? = nil
+    known: [EntityKey: Match] = [:], only: Set<EntityKey>? = nil,
+    decided: [(own: EntityKey, other: Int, areSame: Bool)] = []
   ) throws(SQLiteError) {
     self.own = own
     self.other = other
@@ -53,6 +56,13 @@ struct CatalogJoin {
     }
     try joinIssues()
     for kind in [Kind.character, .creator, .event] { try joinNamed(kind) }
+    for (key, other, areSame) in decided {
+      if areSame {
+        matches[key] = Match(id: other, isCertain: true, evidence: .decision)
+      } else if matches[key]?.id == other {
+        matches[key] = nil
+      }
+    }
     try dropDoubleClaims()
   }
 
@@ -112,9 +122,10 @@ struct CatalogJoin {
         dropOverlapping(claimants)
         continue
       }
+      let decided = claimants.filter { matches[$0]?.evidence == .decision }
       let numbered = claimants.filter { matches[$0]?.evidence == .id }
-      var meant = numbered.count == 1 ? numbered[0] : nil
-      if numbered.isEmpty, [.character, .creator].contains(claimed.kind) {
+      var meant = decided.first ?? (numbered.count == 1 ? numbered[0] : nil)
+      if meant == nil, numbered.isEmpty, [.character, .creator].contains(claimed.kind) {
         let comics = try otherLinks.comics(of: claimed)
         var shared: [(id: EntityKey, count: Int)] = []
         for key in claimants {

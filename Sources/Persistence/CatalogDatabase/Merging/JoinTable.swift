@@ -19,6 +19,23 @@ struct OriginKey: Hashable, Comparable {
   }
 }
 
+extension JoinDecision {
+  /// The entities.
+  var keys: (OriginKey, OriginKey) { (Self.key(first), Self.key(second)) }
+
+  private static func key(_ id: ExternalID) -> OriginKey {
+    OriginKey(origin: id.database.key, key: EntityKey(id.kind, Int(id.value) ?? 0))
+  }
+
+  /// Returns the entity of an origin and the id of that of another one; nil if it is about others.
+  func ids(of origin: String, with other: String) -> (own: EntityKey, other: Int)? {
+    let (first, second) = keys
+    if (first.origin, second.origin) == (origin, other) { return (first.key, second.key.id) }
+    if (second.origin, first.origin) == (origin, other) { return (second.key, first.key.id) }
+    return nil
+  }
+}
+
 /// The joins of the merged catalog: pairs of entities of two origins that are, or may be, the same.
 struct JoinTable {
   static let tables = """

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import ProviderTable
 internal import SQLite
 
 /// What the merged catalog has of the others.
@@ -121,7 +122,9 @@ final class MergeChanges {
     }
     // One of those that were merged is gone, and none is new.
     let count = try catalog.target.integer("SELECT count(*) FROM catalog_state") ?? 0
-    if count > states.count { areAll = true }
+    let decisions = try Meta.value(.decisions, in: catalog.target) ?? ""
+    let areDecided = decisions == catalog.decisions.map(\.line).joined(separator: "\n")
+    if count > states.count || !areDecided { areAll = true }
   }
 
   private func noteAll(of origin: String) {

@@ -1,5 +1,6 @@
 package import Catalog
 internal import JSONText
+package import ProviderTable
 package import SQLite
 
 /// One catalog of everything on this machine: the embedded catalog, what was imported or synced
@@ -34,6 +35,8 @@ package final class MergedCatalog {
   let joins: JoinTable
   let state: MergeState
   let base: BaseCatalog?
+  /// What the user decided, one decision about a pair.
+  let decisions: [JoinDecision]
   var ids = MergedIDs([], among: [])
   /// Whether an entity of the base must be restored that an upper one had replaced.
   var lacksBase = false
@@ -42,10 +45,12 @@ package final class MergedCatalog {
   ///   - target: The merged catalog, opened for writing.
   ///   - base: What lies below it.
   ///   - embedded: The catalog with Marvel's ids if the user has none.
+  ///   - decisions: What the user decided, one decision about a pair.
   package init(
     into target: Connection, above base: BaseCatalog?, local: Connection?, embedded: Connection,
-    _ origins: [Origin]
+    _ origins: [Origin], _ decisions: [JoinDecision] = []
   ) throws(LocalCatalogError) {
+    self.decisions = decisions
     (self.target, self.base, self.local) = (target, base, local)
     marvel = local ?? embedded
     self.origins = origins
@@ -83,6 +88,7 @@ package final class MergedCatalog {
         try notePartialLists()
         try copyDates()
         try state.record(changes.states)
+        try Meta.set(.decisions, decisions.map(\.line).joined(separator: "\n"), in: target)
         try Self.note([], stamp: stamp, in: target)
       }
     } catch {
@@ -140,8 +146,10 @@ package final class MergedCatalog {
         new += found.values.sorted { $0.own < $1.own }
       }
     }
-    ids = MergedIDs(new, among: origins.map(\.provider))
-    if !changes.areAll { try note(MergedIDs(old, among: origins.map(\.provider)), changes) }
+    ids = MergedIDs(new, among: origins.map(\.provider), decisions)
+    if !changes.areAll {
+      try note(MergedIDs(old, among: origins.map(\.provider), decisions), changes)
+    }
   }
 
   /// - Parameter other: Nil for the catalog with Marvel's ids.
@@ -154,10 +162,15 @@ package final class MergedCatalog {
     if let changed, changed.isEmpty { return old }
     var known: [EntityKey: CatalogJoin.Match] = [:]
     for (key, join) in old { known[key] = CatalogJoin.Match(join) }
+    let name = other?.provider.name ?? OriginKey.marvel
+    let decided = decisions.compactMap { decision in
+      decision.ids(of: origin.provider.name, with: name).map {
+        ($0.own, $0.other, decision.areSame)
+      }
+    }
     let found = try CatalogJoin(
       origin.connection, other?.connection ?? marvel, of: other?.provider, known: known,
-      only: changed)
-    let name = other?.provider.name ?? OriginKey.marvel
+      only: changed, decided: decided)
     var new: [EntityKey: JoinTable.Join] = [:]
     for (key, match) in found.matches {
       let own = OriginKey(origin: origin.provider.name, key: key)

@@ -15,7 +15,10 @@ struct MergedIDs {
     (Provider.all.map(\.baseURL) + [EntityKey.projectBase]).map { Array($0.utf8) }
 
   /// - Parameter joins: If they contradict each other, the first one counts.
-  init(_ joins: [JoinTable.Join], among providers: [Provider]) {
+  init(
+    _ joins: [JoinTable.Join], among providers: [Provider], _ decisions: [JoinDecision] = []
+  ) {
+    let apart = decisions.filter { !$0.areSame }.map(\.keys)
     var groups: [[OriginKey]] = []
     var positions: [OriginKey: Int] = [:]
     for join in joins where join.isCertain {
@@ -24,7 +27,11 @@ struct MergedIDs {
       let (first, second) = (
         own.map { groups[$0] } ?? [join.own], other.map { groups[$0] } ?? [join.other]
       )
-      guard Self.canBeOne(first, second) else { continue }
+      let areApart = apart.contains { one, other in
+        first.contains(one) && second.contains(other)
+          || first.contains(other) && second.contains(one)
+      }
+      guard !areApart, Self.canBeOne(first, second) else { continue }
       let position = other ?? own ?? groups.count
       if position == groups.count { groups.append([]) }
       groups[position] = join.isEarlier ? first + second : second + first

@@ -23,6 +23,8 @@ enum Meta: String {
   /// In the merged catalog: the origins of its entities, and when their catalogs were last synced or
   /// imported, as a JSON array.
   case origins
+  /// In the merged catalog: the user's decisions, a line for each.
+  case decisions
   /// The first and the last day between which the catalog has all comics by their day of sale, even
   /// if it does not have all comics: `2026-11-12 2027-05-24`.
   case completeDays
@@ -82,7 +84,7 @@ struct CatalogMeta {
       case .stamp: stamp = value
       case .faults: faults = value
       case .completeDays: completeDays = value
-      case .keepsBase, .dumpDate, nil: break
+      case .keepsBase, .dumpDate, .decisions, nil: break
       }
     }
     guard let date, let attribution else { return nil }

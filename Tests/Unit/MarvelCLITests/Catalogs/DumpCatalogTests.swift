@@ -55,6 +55,50 @@ struct DumpCatalogTests {
     #expect(others == "\(all.count - embedded.count)\n")
   }
 
+  @Test func `a decision which entities are the same is kept until another one`() throws {
+    func origins() throws -> String {
+      try home.run("show comic/12894 --fields origins --source local").stdout
+    }
+    let path = home.path + "/.local/share/marvel-cli/joins.txt"
+    let before = try origins()
+    #expect(before.contains(#""gcd:16556""#))
+    try home.expect(
+      "catalog join gcd:16556 marvel:12894 --not",
+      prints: "'\(path)': gcd:16556 != marvel:12894\n")
+    let apart = try home.run("resolve gcd:16556")
+    #expect(!apart.stdout.contains(#""marvel""#))
+    _ = try home.output(["import", dumps.database().path])
+    #expect(try home.run("resolve gcd:16556") == apart)
+    try home.expect(
+      "catalog join marvel:12894 gcd:16556",
+      prints: "'\(path)': marvel:12894 = gcd:16556\n")
+    #expect(try origins() == before)
+  }
+
+  @Test(arguments: [
+    ("gcd:16556 marvel:series/1991", 64, "cannot be the same"), ("gcd:1 gcd:2", 64, "of two of"),
+    ("gcd:16556 upc:123", 64, "of two of"), ("gcd:16556", 64, "more arguments"),
+    ("gcd:16556 fantastic", 64, "invalid id 'fantastic'"),
+    ("gcd:99999999 marvel:12894", 1, "no catalog has 'gcd:99999999'"),
+  ])
+  func `what cannot be the same is refused`(ids: String, status: Int, error: String) throws {
+    let outcome = try home.run("catalog join " + ids)
+    #expect((outcome.stdout, outcome.status) == ("", Int32(status)))
+    #expect(outcome.stderr.contains(error), "\(outcome.stderr)")
+  }
+
+  @Test func `all joins are listed with what speaks for them, and misses with the reason`() throws {
+    let lines = try home.run("catalog joins --all -o table").stdout.split(separator: "\n")
+    #expect(
+      lines.contains(
+        "  certain: gcd:16556 = marvel:12894  Fantastic Four (1961) #1 (series, year, and number)"))
+    #expect(lines.contains { $0.hasPrefix("  none: gcd:") && $0.hasSuffix(")") })
+    let counted = lines.filter { !$0.hasPrefix(" ") }.joined()
+    #expect(lines.count { $0.hasPrefix("  certain:") } > 3, "\(counted)")
+    let outcome = try home.run("catalog joins --not")
+    #expect((outcome.stdout, outcome.status) == ("", 64))
+  }
+
   @Test func `GCD's catalog alone has GCD's ids`() throws {
     try home.expect(
       "list comics --origin gcd --all -o name",
