@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+internal import ProviderTable
 
 extension Reference {
   /// The notice that the principal match of a name was used.
@@ -67,6 +68,12 @@ extension Reference {
       ErrorReport(
         .notFound, "no \(kind.singular) has id \(id)\(place)",
         hint: "see marvel-cli list \(kind.plural) --all"
+      ).forTools(hint: "search for its name")
+    case .name(let name) where ExternalID(name) != nil:
+      ErrorReport(
+        .notFound,
+        "no \((mayBeIssue ? ExternalID(name)?.kind ?? kind : kind).singular) of the catalog has the id "
+          + name, hint: "see marvel-cli help resolve"
       ).forTools(hint: "search for its name")
     case .name(let name) where mayBeIssue && missingIssue != nil:
       ErrorReport(

@@ -75,6 +75,17 @@ extension ExternalID {
   }
 }
 
+extension RecordProviding {
+  /// Returns the entry of a merged catalog with a provider's id; nil if there is none, and for other
+  /// ids.
+  package func merged(_ id: ExternalID) async throws(CatalogError) -> Record? {
+    guard case .provider(let name) = id.database, let number = Int(id.value),
+      let key = Provider(name: name)?.mergedKey(EntityKey(id.kind, number))
+    else { return nil }
+    return try await page(of: currentKey(of: key)).elements.first
+  }
+}
+
 extension ExternalID.Database {
   package static var all: [Self] {
     [.marvel, .comicvine] + Provider.all.map { .provider($0.name) } + [.upc, .isbn]

@@ -117,8 +117,10 @@ struct Resolve {
   /// Returns the entry of the merged catalog with a provider's id; nil if there is none, and for
   /// other ids.
   private func merged(_ id: ExternalID) async throws(Failure) -> EntityKey? {
-    guard catalog.run.request.origin == nil, case .provider = id.database else { return nil }
-    return try await catalog.entry(of: id)
+    guard catalog.run.request.origin == nil else { return nil }
+    do {
+      return try await catalog.source.merged(id)?.key
+    } catch { throw catalog.run.failure(error) }
   }
 
   /// Reports an id that no entity has, or several.

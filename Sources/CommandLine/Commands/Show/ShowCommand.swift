@@ -11,9 +11,10 @@ struct ShowCommand: Command {
     [
       "A reference is an id, a name, either with its kind (character/1009368, 'character/iron man'), "
         + "or an issue as people write it: asm 300, 'amazing spider-man #300', hulk 181, or several "
-        + "of a series: daredevil 227-233. Addresses of pages and of gateways are references, too. "
-        + "The other commands, their filters, and --of accept the same. Digits alone are an id; write "
-        + "a name of digits as name:1602. Case, accents, punctuation, and a leading article do not "
+        + "of a series: daredevil 227-233. Addresses of pages and of gateways are references, too, "
+        + "and ids as resolve accepts them (cv:4000-111265), if the catalog has them. The other "
+        + "commands, their filters, and --of accept the same. Digits alone are an id; write a name of "
+        + "digits as name:1602. Case, accents, punctuation, and a leading article do not "
         + "matter. A name may end with a year: secret wars 2015. Of several issues that a title and a "
         + "number name, the only one that the catalog has is taken if its series is the longest.",
       "Names are looked up among all kinds, unless KIND or the reference says which. A full name, or "

@@ -94,7 +94,9 @@ package struct CatalogRepository {
     var matches: [NameMatch] = []
     for kind in asksForEachKind ? kinds.inOrderOfRequests(for: name) : kinds {
       do throws(CatalogError) {
-        matches += try await source.matches(of: name, kind).filter { numbers.fit($0.title) }
+        matches += try await source.matches(of: name, kind).filter {
+          $0.form == .id || numbers.fit($0.title)
+        }
       } catch {
         // The answer to what was looked up first stands, whatever is wrong with other kinds.
         if kind == first || [.needsNetwork, .cancelled].contains(error) { throw error }
@@ -102,6 +104,9 @@ package struct CatalogRepository {
       // No other kind can have a better match than the first one.
       let isDecided = kind == first && matches.contains { $0.relevance == .name }
       if isDecided && !listsOtherKinds || (asksForEachKind && !matches.isEmpty) { break }
+    }
+    if matches.isEmpty, kinds.count == 1, let id = first.id(written: name) {
+      matches = try await source.matches(of: id, first).filter { $0.form == .id }
     }
     let isNamed = matches.contains { $0.form < .bare || $0.key.kind != .comic }
     if !isNamed, kinds.contains(.comic), let issues = try await source.issues(named: name),
@@ -175,6 +180,15 @@ extension [Kind] {
   }
 }
 
+extension Kind {
+  /// Returns an id in a database with this kind: `cv:series/10` for `cv:10`; nil for another
+  /// text.
+  fileprivate func id(written text: String) -> String? {
+    let parts = text.parts(around: ":")
+    return parts.count == 2 && parts[1].isNumeric ? "\(parts[0]):\(singular)/\(parts[1])" : nil
+  }
+}
+
 extension NameMatch {
   /// How well a name fits, the best first.
   fileprivate enum Relevance: Comparable {
@@ -183,7 +197,7 @@ extension NameMatch {
 
   fileprivate var relevance: Relevance {
     switch form {
-    case .full, .principal: isExact ? .name : .nearName
+    case .id, .full, .principal: isExact ? .name : .nearName
     case .alias, .bare: .alias
     case .described: .described
     }

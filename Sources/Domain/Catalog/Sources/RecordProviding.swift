@@ -87,6 +87,8 @@ extension CatalogSource {
 package struct NameMatch: Hashable, Sendable {
   /// The forms of a name, most relevant first.
   package enum Form: Int, Comparable, Sendable {
+    /// A number in a database: `cv:4000-111265`.
+    case id = -1
     /// The full name: "Spider-Man (Peter Parker)".
     case full
     /// The name that the catalog gives to the best-known entity with it: "Spider-Man".
@@ -117,8 +119,8 @@ package struct NameMatch: Hashable, Sendable {
     self.isExact = isExact
   }
 
-  package init(_ record: Record) {
-    self.init(key: record.key, title: record.title, form: .full)
+  package init(_ record: Record, form: Form = .full) {
+    self.init(key: record.key, title: record.title, form: form)
   }
 
   package init(_ issue: ListedIssue) {

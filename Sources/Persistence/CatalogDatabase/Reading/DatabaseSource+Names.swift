@@ -1,4 +1,5 @@
 package import Catalog
+internal import ProviderTable
 internal import SQLite
 
 extension DatabaseSource {
@@ -6,6 +7,7 @@ extension DatabaseSource {
     of name: String, _ kind: Kind
   ) async throws(CatalogError) -> [NameMatch] {
     if !answers(kind) { throw .missingData(.kind(kind)) }
+    if let id = ExternalID(name) { return id.kind == kind ? try await matches(of: id) : [] }
     let lookup = try converting { () throws(SQLiteError) in try NameLookup(name, in: connection) }
     var matches = try converting { () throws(SQLiteError) in try self.matches(of: lookup, kind) }
     if kind == .comic, matches.allSatisfy({ $0.form >= .bare }),
@@ -27,6 +29,17 @@ extension DatabaseSource {
       }
     }
     if matches.isEmpty, !isComplete(kind) { throw .missingData(.kind(kind)) }
+    return matches
+  }
+
+  private func matches(of id: ExternalID) async throws(CatalogError) -> [NameMatch] {
+    if let entry = try await merged(id) { return [NameMatch(entry, form: .id)] }
+    var matches: [NameMatch] = []
+    for key in try EntityMatcher(self, hasMarvelIDs: false).entities(id) {
+      if let entity = try await page(of: key).elements.first {
+        matches.append(NameMatch(entity, form: .id))
+      }
+    }
     return matches
   }
 

@@ -59,6 +59,40 @@ struct MetronResolveTests {
           stderr: unknown("marvel:501", update), status: 1))
   }
 
+  @Test(arguments: [
+    ("metron:1009", "comic/501"), ("comic/metron:1009", "comic/501"),
+    ("metron:comic/1009", "comic/501"), ("gcd:800013", "comic/20001013"),
+    ("cv:4000-700013", "comic/20001013"), ("upc:75960690001300111", "comic/20001013"),
+    ("metron:series/10", "series/77"), ("series/metron:10", "series/77"),
+    ("character/metron:101", "character/20000101"),
+  ])
+  func `an id of a database is a reference`(id: String, key: String) throws {
+    let server = try MetronServer.joined(isSynced: true)
+    #expect(
+      try server.client.run(["show", id, "-o", "jsonl", "--jq", ".id"]).stdout
+        == key.split(separator: "/")[1] + "\n")
+    let kind = key.hasPrefix("comic") ? "characters" : "comics"
+    let listed = try server.client.run(["list", kind, "--of", id, "-o", "id"])
+    #expect(try server.client.run(["list", kind, "--of", key, "-o", "id"]) == listed)
+    #expect(listed.status == 0 && !listed.stdout.isEmpty)
+  }
+
+  @Test func `what is marked may be an id of a database, and an unknown one changes nothing`()
+    throws
+  {
+    let client = try MetronServer.joined(isSynced: true).client
+    let unknown = try client.run(["own", "metron:1009", "gcd:1"])
+    #expect(unknown.stderr.hasPrefix(self.unknown("gcd:1", "see marvel-cli help resolve")))
+    #expect(unknown.status == 1)
+    #expect(try client.run(["own", "--list", "-o", "id", "-q"]).stdout == "")
+    #expect(try client.run(["own", "metron:1009", "gcd:800013"]).status == 0)
+    #expect(try client.run(["own", "--list", "-o", "id"]).stdout == "comic/501\ncomic/20001013\n")
+    #expect(
+      try client.run(["show", "series", "metron:1009"]).stderr
+        == "marvel-cli: no series of the catalog has the id metron:1009; see marvel-cli help resolve\n"
+    )
+  }
+
   @Test func `lines of standard input are resolved in order, each failure is reported`() throws {
     let server = try MetronServer.synced("--issues", "20")
     func run(_ input: String) throws -> Outcome {
