@@ -232,7 +232,7 @@ extension AutomaticSource {
     of key: EntityKey, _ local: any LocalCatalogSource
   ) async throws(CatalogError) -> Page<Record> {
     var own = try await local.page(of: key)
-    if !own.elements.isEmpty, own.provenance.source == .local { return own }
+    if own.total > 0, own.provenance.source == .local { return own }
     let (answer, fallbackReason) = try await asked { gateway throws(CatalogError) in
       try await gateway.page(of: key)
     }

@@ -36,6 +36,50 @@ extension DatabaseSource {
     return series
   }
 
+  /// Returns the series of a name with a year that only comics name, as their titles do.
+  func seriesOfComics(
+    named name: String, _ lookup: NameLookup
+  ) throws(SQLiteError) -> [NameMatch] {
+    let typed = SeriesName(name)
+    guard typed.startYear != nil || !lookup.beginnings.isEmpty else { return [] }
+    let start = SeriesName(typed.name, startYear: typed.startYear).title
+    let names = [lookup.exact, try connection.folded(start)] + lookup.variants
+    var matches: [NameMatch] = []
+    for series in try seriesOfComicsAlone()
+    where names.contains(try connection.folded(series.title)) {
+      matches.append(
+        NameMatch(key: EntityKey(.series, series.id), title: series.title, form: .full))
+    }
+    return matches
+  }
+
+  /// Returns a series that only comics name, with what their titles say; nil if none does.
+  func seriesOfComics(_ key: EntityKey) throws(CatalogError) -> Record? {
+    guard key.kind == .series else { return nil }
+    func address(_ key: EntityKey) -> String {
+      (key.isMerged || key.isOfProject ? EntityKey.projectBase : EntityKey.marvelBase) + key.path
+    }
+    func position(_ comic: ListedIssue) -> Double {
+      IssueNumber(comic.number ?? "")?.position ?? 0
+    }
+    let comics = try listedIssues(of: key).sorted {
+      (position($0), $0.id) < (position($1), $1.id)
+    }
+    guard let name = comics.first.map({ IssueTitle($0.title).series }) else { return nil }
+    let items = comics.prefix(20).map { comic -> JSONValue in
+      ["resourceURI": .text(address(EntityKey(.comic, comic.id))), "name": .text(comic.title)]
+    }
+    let json: JSONValue = [
+      "id": .number(key.id), "title": .text(name.title), "resourceURI": .text(address(key)),
+      "startYear": JSONValue(name.startYear),
+      "comics": [
+        "available": .number(comics.count), "collectionURI": .text(address(key) + "/comics"),
+        "items": .array(items), "returned": .number(items.count),
+      ],
+    ]
+    return Record(key: key, title: name.title, json: json.line)
+  }
+
   /// Returns the series that comics refer to, but which are not in the catalog, with a title from
   /// one of the comics.
   private func seriesOfComicsAlone() throws(SQLiteError) -> [ListedSeries] {

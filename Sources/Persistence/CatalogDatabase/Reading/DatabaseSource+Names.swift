@@ -24,7 +24,8 @@ extension DatabaseSource {
         switch kind {
         case .character: try characters(named: name)
         case .creator: try creators(named: name, lookup.words)
-        case .comic, .event, .series, .story: []
+        case .series: try seriesOfComics(named: name, lookup)
+        case .comic, .event, .story: []
         }
       }
     }

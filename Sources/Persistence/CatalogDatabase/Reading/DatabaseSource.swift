@@ -235,6 +235,10 @@ package struct DatabaseSource: RecordProviding {
     guard found.elements.isEmpty else { return found }
     let other = try converting { () throws(SQLiteError) in try connection.principalKey(of: key) }
     if let other { return try await page(of: other) }
+    if let series = try seriesOfComics(key) {
+      // No complete list of the kind has it, and another source may know more.
+      return Page(provenance: found.provenance, elements: [series], total: 0)
+    }
     if !isComplete(key.kind) { throw .missingData(.kind(key.kind)) }
     return found
   }

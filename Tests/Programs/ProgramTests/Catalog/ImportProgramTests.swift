@@ -22,6 +22,30 @@ struct ImportProgramTests {
     }
   }
 
+  @Test func `a series that only comics name is a reference to them`() throws {
+    let comics = (11...12).map { number in
+      #"{"id":90000\#(number),"title":"Avengers (2026) #\#(number)","issueNumber":\#(number),"#
+        + #""resourceURI":"http://gateway.marvel.com/v1/public/comics/90000\#(number)","series":{"#
+        + #""resourceURI":"http://gateway.marvel.com/v1/public/series/90077","#
+        + #""name":"Avengers (2026 - Present)"}}"# + "\n"
+    }
+    #expect(try run(["import", "-"], input: comics.joined()).status == 0)
+    let titles = "Avengers (2026) #11\nAvengers (2026) #12\n"
+    for name in ["avengers (2026)", "Avengers 2026", "Avengers (2026 - Present)", "90077"] {
+      for command in [["list", "comics", "--of", "series/\(name)"], ["order", "series/\(name)"]] {
+        #expect(try run(command + ["-o", "name", "-q"]) == Outcome(stdout: titles))
+      }
+      let card = try run(["show", "series/\(name)", "-o", "table"])
+      #expect(card.stdout.hasPrefix("Avengers (2026)\n"))
+      #expect(card.stdout.contains("First issue here  Avengers (2026) #11\n"))
+      #expect((card.stderr, card.status) == ("", 0))
+    }
+    #expect(try run(["list", "series", "--title", "avengers (2026)", "-o", "id"]).stdout == "")
+    for name in ["avengers", "avengers (2027)", "90078"] {
+      #expect(!(try run(["show", "series/\(name)", "-o", "name"]).stdout.contains("2026")))
+    }
+  }
+
   @Test func `a catalog file made by export can be imported and served`() throws {
     let file = scratch.path + "/mine.sqlite"
     #expect(try run(["export", file, "--source", "embedded"]).status == 0)
