@@ -30,7 +30,9 @@ enum ComicOperand: Equatable {
       let namesKind = kind != nil || part.namesKind
       // A title such as `Civil War (2006) #1` is the name of a comic.
       let isPart = numbers.map { $0.isRange || namesKind } ?? false
-      if let numbers, isPart, part.kind != .comic {
+      if end?.trimmed == "*", part.kind != .comic, !part.isBlank {
+        self = .entity(part, namesKind: true)
+      } else if let numbers, isPart, part.kind != .comic {
         self = .part(part, numbers, namesKind: namesKind)
       } else {
         if let end, numbers == nil, NumberList.isSimilar(end),

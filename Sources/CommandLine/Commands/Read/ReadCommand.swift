@@ -10,10 +10,10 @@ struct ReadCommand: LoggingCommand {
   static var details: [String] {
     [
       "REF is a comic (id, title, comic/4216); numbers of a series ('civil war (2006)#1-3', "
-        + "series/1067#1-5,7); a whole series or event (series/1067, event 'civil war'); positions of "
-        + "an event's reading order (event/238#1-12); or a reading list, FILE.cbl or positions of it. "
-        + "A title alone is that of a comic; with numbers, of a series or an event. - reads "
-        + "references from standard input, one per line.",
+        + "series/1067#1-5,7); a whole series or event ('x-men (1991)#*', series/1067, event 'civil "
+        + "war'); positions of an event's reading order (event/238#1-12); or a reading list, FILE.cbl "
+        + "or positions of it. A title alone is that of a comic; with numbers, of a series or an event. "
+        + "- reads references from standard input, one per line.",
       LoggingText.log,
       LoggingText.collection
         + " Of League of Comic Geeks' export, it marks what is marked as read.",

@@ -44,6 +44,8 @@ struct ImportProgramTests {
     for name in ["avengers", "avengers (2027)", "90078"] {
       #expect(!(try run(["show", "series/\(name)", "-o", "name"]).stdout.contains("2026")))
     }
+    let marked = try run(["own", "avengers (2026)#*"])
+    #expect(marked.stderr == "marvel-cli: owned: Avengers (2026) #11-12 (2 comics)\n")
   }
 
   @Test func `a catalog file made by export can be imported and served`() throws {

@@ -58,6 +58,24 @@ struct ReadReferenceTests {
     #expect(log.split(separator: "\n").count == 10)
   }
 
+  @Test func `a star is for all numbers of a series`() throws {
+    let series = try home.run(["order", "series/2067", "-o", "id", "-q"])
+    let ids = series.stdout.split(separator: "\n")
+    for (command, reference) in [
+      ("own", "Sgt. Fury (1963)#*"), ("own --undo", "sgt. fury 1963 #*"), ("own", "series/2067#*"),
+      ("read", "series/Sgt. Fury#*"),
+    ] {
+      let words = command.split(separator: " ").map(String.init)
+      #expect(try home.run(words + [reference]).stderr.contains("(\(ids.count) comics)"))
+    }
+    #expect(log.split(separator: "\n").count == 4 * ids.count)
+    #expect(try home.run("read event/238#*").stderr.hasSuffix("and others (90 comics)\n"))
+    for reference in ["no such series#*", "#*"] {
+      #expect(try home.run(["own", "asm 300", reference]).status == 1)
+    }
+    #expect(log.split(separator: "\n").count == 4 * ids.count + 90)
+  }
+
   @Test func `issues and ids are several comics`() throws {
     try home.expect(
       "own asm300 dd#181 4216",
