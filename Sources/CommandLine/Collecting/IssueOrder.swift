@@ -43,6 +43,11 @@ struct IssueOrder {
   /// Whether the order says that it lacks issues.
   var statesGaps: Bool { coverage.map { $0 != "complete" } ?? false }
 
+  /// The entries with their positions from 1.
+  var positions: [(position: Int, entry: Entry)] {
+    entries.enumerated().map { ($0.offset + 1, $0.element) }
+  }
+
   var unmatched: [Entry] { entries.filter { $0.match.issue == nil } }
 }
 

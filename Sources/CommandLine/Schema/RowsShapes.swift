@@ -142,6 +142,8 @@ extension Shape {
       Property(
         "file", .nullable(.oneOf(MetadataWriting.Result.allCases.map(\.rawValue))),
         "with --write: what was done; otherwise null"),
+      Property(
+        "duplicateOf", .nullable(.string), "the first file of the same comic; null if it is that"),
     ])
 
   private static let place = Property("place", .string, "the file, or the line of the table")

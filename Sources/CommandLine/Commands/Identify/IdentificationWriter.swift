@@ -5,6 +5,7 @@ struct IdentificationWriter {
   static let keys =
     GraphNode.keys + [
       "path", "by", "certainty", "issue", "reason", "problem", "candidates", "file",
+      "duplicateOf",
     ]
 
   let collection: MatchedCollection
@@ -22,6 +23,10 @@ struct IdentificationWriter {
     if unmatched > 0 {
       run.noteUnlessInDocument("\(unmatched) of \(collection.count) are not identified")
     }
+    let duplicates = duplicates.count { $0 != nil }
+    if duplicates > 0 {
+      run.noteUnlessInDocument("\(duplicates) of \(collection.count) are duplicates of another one")
+    }
     if !results.isEmpty {
       let counts = MetadataWriting.Result.allCases.map { result in
         "\(results.count { $0 == result }) \(result.rawValue)"
@@ -36,15 +41,30 @@ struct IdentificationWriter {
     }
   }
 
+  /// For each file of a comic that an earlier one is, the place of the first one.
+  private var duplicates: [String?] {
+    var places: [Int: String] = [:]
+    return collection.identifications.map { identification in
+      // A reading list may name a comic twice.
+      guard let comic = identification.comic, identification.owned.evidence != .list else {
+        return nil
+      }
+      let place = identification.owned.location
+      let first = places[comic.id] ?? place
+      places[comic.id] = first
+      return first == place ? nil : first
+    }
+  }
+
   private var document: RowsDocument {
-    let matched = collection.matched.count
+    let (matched, duplicates) = (collection.matched.count, duplicates)
     return RowsDocument(
       provenance: catalog.source.provenance(of: [.comic]),
       head: [("total", .number(collection.count)), ("identified", .number(matched))],
       keys: Self.keys,
       rows: collection.identifications.enumerated().map { index, identification in
         let result = index < results.count ? results[index].rawValue : nil
-        return identification.cells + [JSONValue(result)]
+        return identification.cells + [JSONValue(result), JSONValue(duplicates[index])]
       })
   }
 }

@@ -21,9 +21,9 @@ struct IdentifyCommand: Command {
         + "volume such as v2 says nothing.",
       "certainty is certain, likely (no year confirms the series, a stated one is a year off, or the "
         + "series has another name), ambiguous, or none. Prints a row "
-        + "for every file, also for those that are not identified, with the reason. The exit status "
-        + "is 1 if no file is identified, or 2 if several comics fit one; with --exit-code, it is 3 if "
-        + "any is not.",
+        + "for every file, also for those that are not identified, with the reason. duplicateOf is "
+        + "the first file of the same comic. The exit status is 1 if no file is identified, or 2 "
+        + "if several comics fit one; with --exit-code, it is 3 if any is not.",
       "--write adds ComicInfo.xml to the .cbz files that are identified with certainty and have "
         + "none; with --force, it replaces ComicInfo.xml, and writes to likely ones, too. A file is "
         + "replaced as a whole or not at all: extended attributes are lost, and hard links keep the "

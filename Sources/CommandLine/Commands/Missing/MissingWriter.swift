@@ -26,6 +26,7 @@ struct MissingWriter: ~Copyable {
         "\(undated) of the \(order.entries.count) issues were left out: their day of sale is unknown"
       )
     }
+    run.notices.note("you have \(total - missing.count) of \(total) issues", forTools: "")
     let offers = try await offers()
     if run.format == .markdown { return try run.output.print(shoppingList(offers)) }
     let prices = offers.compactMapValues(\.price)
@@ -75,9 +76,11 @@ struct MissingWriter: ~Copyable {
   /// The number of issues of which it is not known whether they belong to the days.
   private var undated: Int { order.entries.count { request.includes($0) == nil } }
 
+  /// The number of issues that the collection should have.
+  private var total: Int { order.entries.count { request.includes($0) == true } }
+
   private func document(_ offers: [Int: Offer]) -> RowsDocument {
     let isOfOwnSeries = request.goal == .ownSeries
-    let total = order.entries.count { request.includes($0) == true }
     let rows = missing.map { position, entry in
       let offer = entry.match.issue.flatMap { offers[$0.id] }
       return entry.cells(at: position) + [

@@ -50,7 +50,7 @@ extension ReadingOrder {
   private func listed(
     _ order: IssueOrder
   ) async throws(Failure) -> [(position: Int, entry: IssueOrder.Entry)] {
-    let entries = order.entries.enumerated().map { ($0.offset + 1, $0.element) }
+    let entries = order.positions
     guard !filters.isEmpty else { return entries }
     let log = try await CatalogLog(ReadingLogFile(catalog.run.dependencies).read(), catalog)
     for case .logged(let state, false) in filters.map(\.filter.rule)

@@ -20,6 +20,9 @@ struct LoggedComicsWriter {
   func write() throws(Failure) {
     let run = catalog.run
     if entries.isEmpty { run.notices.note("nothing is \(state.rawValue)") }
+    if run.format == .cbl {
+      return try OrderWriter(order: order, entries: order.positions, catalog: catalog).write()
+    }
     let rows = entries.map { entry in
       let issue = NamedIssue(title: entry.title) ?? entry.comic.issue
       let decision = entry.decisions[state]
@@ -43,6 +46,18 @@ struct LoggedComicsWriter {
           ]
         }, importance: [2, 9, 5], terminalColumns: columns)
     }
+  }
+}
+
+extension LoggedComicsWriter {
+  private var order: IssueOrder {
+    IssueOrder(
+      subject: "", name: state == .read ? "Read comics" : "Owned comics", basis: .number,
+      entries: entries.map { entry in
+        IssueOrder.Entry(
+          title: entry.title, named: entry.issue == nil ? entry.comic.issue : nil,
+          match: entry.issue.map { .found($0) } ?? .missing(nearest: []))
+      })
   }
 }
 

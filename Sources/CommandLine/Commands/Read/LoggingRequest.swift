@@ -17,9 +17,10 @@ enum LoggingText {
   static func undo(_ state: LoggedState) -> String {
     "--undo with references, or --from, marks comics as not \(state.rawValue) again; alone, those "
       + "that the last such command marked. --list prints the comics; their ids are null if the "
-      + "catalog does not have them. The exit status is 1 if a reference names nothing, and 2 if one "
-      + "is ambiguous, or the title of a series or an event alone; then nothing is marked. A range "
-      + "such as asm 121-130 marks the issues that the catalog has."
+      + "catalog does not have them, and -o cbl is a reading list. The exit status is 1 if a "
+      + "reference names nothing, and 2 if one is ambiguous, or the title of a series or an event "
+      + "alone; then nothing is marked. A range such as asm 121-130 marks the issues that the "
+      + "catalog has."
   }
 
   static let from = Flag("from", value: "PATH", "mark what is in a directory, a table, or FILE.cbl")
@@ -42,7 +43,7 @@ extension LoggingCommand {
   static var sharedFlags: [Flag] { OrderCommand.sharedFlags }
 
   static var formats: [AcceptedFormats] {
-    [AcceptedFormats(Format.ofEntities.filter { $0 != .url })]
+    [AcceptedFormats(Format.ofEntities.filter { $0 != .url } + [.cbl])]
   }
 
   var missingDataAtGateway: String? { "gateways have no catalog of series and numbers" }

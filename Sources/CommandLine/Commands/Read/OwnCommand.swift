@@ -21,7 +21,8 @@ struct OwnCommand: LoggingCommand {
   static var examples: [Example] {
     [
       "marvel-cli own 'civil war (2006)#1-3'", "marvel-cli own --undo comic/4216",
-      "marvel-cli own --list -o csv > owned.csv", "marvel-cli list comics --owned --unread",
+      "marvel-cli own --list -o csv > owned.csv", "marvel-cli own --list -o cbl > owned.cbl",
+      "marvel-cli list comics --owned --unread",
     ] + Example.with(.files, "marvel-cli own --from ~/Comics")
   }
 

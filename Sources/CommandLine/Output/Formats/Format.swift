@@ -38,7 +38,7 @@ extension Format {
     case .id: "one id per line; for searches, KIND/ID (character/1009610)"
     case .name: "one name or title per line"
     case .url: "one URL per line: the web page, or the API URL if there is none"
-    case .cbl: "reading list of order, as ComicRack and other readers import it"
+    case .cbl: "reading list of order, own, and read, as ComicRack and others import it"
     case .markdown: "checklist of order and missing"
     case .comicinfo: "ComicInfo.xml of one comic, with show"
     case .metroninfo: "MetronInfo.xml of one comic, with show"

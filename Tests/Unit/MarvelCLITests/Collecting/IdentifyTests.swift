@@ -56,6 +56,23 @@ struct IdentifyTests {
       ])
   }
 
+  @Test func `files of one comic are duplicates of the first one`() throws {
+    for path in ["a/FF 048 (1966).cbr", "b/Fantastic Four #48 (1966).cbz", "c/notes.pdf"] {
+      home.write("", to: "comics/\(path)")
+    }
+    home.write("", to: "comics/Civil War 01-02 (2006).cbz")
+    home.write("", to: "comics/Civil War 02 (2006).cbz")
+    let outcome = try home.run(["identify", comics, "-o", "tsv"])
+    let originals = outcome.stdout.split(separator: "\n").dropFirst().map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).last ?? ""
+    }
+    #expect(
+      originals == [
+        "", "", "\(comics)/Civil War 01-02 (2006).cbz", "", "\(comics)/a/FF 048 (1966).cbr", "",
+      ])
+    #expect(outcome.stderr.hasSuffix("\nmarvel-cli: 2 of 6 are duplicates of another one\n"))
+  }
+
   @Test func `directories give the series, the year, and the volume`() throws {
     for path in [
       "Civil War (2006)/003.cbz", "Civil War (2006)/Issue #2 - Title.cbr",

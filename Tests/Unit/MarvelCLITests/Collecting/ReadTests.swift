@@ -240,6 +240,13 @@ struct ReadTests {
     #expect(try home.run("read --list -o tsv --no-header").stdout.hasPrefix("comic\t4216"))
     try home.expect("read --list -o id -0", prints: "comic/4216\0")
     #expect(try home.run("read --list -o url").status == 64)
+    try home.expect(
+      "read --list -o cbl", contains: "<Name>Read comics</Name>", "<NumIssues>2</NumIssues>",
+      #"<Book Series="Civil War" Number="1" Volume="2006" Year="2006">"#)
+    home.write(try home.run("read --list -o cbl").stdout, to: "read.cbl")
+    try home.expect(
+      ["order", home.path + "/read.cbl", "-o", "name", "-q"],
+      prints: "Civil War (2006) #1\nNot here\n")
   }
 
   @Test func `gateways cannot mark comics, and without a home directory there is no log`() throws {

@@ -35,6 +35,8 @@ struct MissingCommandTests {
     #expect(
       try await run(["/c", "--of", "series/1", "-o", "id", "--exit-code"], files: all)
         == Outcome(stderr: embedded))
+    let number = try await run(["/c", "--of", "series/1", "-o", "id", "-v"], files: files)
+    #expect(number.stderr.hasSuffix("marvel-cli: you have 1 of 3 issues\n"))
   }
 
   @Test func `only issues that went on sale in a range of days are missing`() async throws {
