@@ -21,7 +21,7 @@ package struct ReadingList: Equatable, Sendable {
     let visitor = Visitor()
     try XMLReader.read(bytes, roots: ["ReadingList"], visitor)
     guard visitor.issues.count <= Self.countLimit else { throw .tooLarge(limit: Self.countLimit) }
-    (name, issues) = (visitor.name, visitor.issues)
+    (name, issues) = (visitor.name, visitor.issues.map(\.inMarvels))
   }
 
   private final class Visitor: XMLVisitor {

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import ComicFiles
+internal import JSONText
 
 /// `marvel-cli order`
 struct ReadingOrder {
@@ -39,7 +40,7 @@ struct ReadingOrder {
       }
       try CollectedOrderWriter(collected: books, catalog: catalog).write()
     } else {
-      try OrderWriter(order: order, entries: try await listed(order), catalog: catalog).write()
+      try await OrderWriter(order: order, entries: listed(order), catalog: catalog).write()
     }
     return reportingByStatus && !order.unmatched.isEmpty ? .changed : .done
   }
@@ -79,10 +80,10 @@ struct OrderWriter: ~Copyable {
   let entries: [(position: Int, entry: IssueOrder.Entry)]
   let catalog: CollectionContext
 
-  func write() throws(Failure) {
+  func write() async throws(Failure) {
     let style = catalog.run
     switch style.format {
-    case .cbl: try style.output.print(try list().xml)
+    case .cbl: try style.output.print(try await list().xml)
     case .markdown:
       try style.output.print(IssueChecklist(name: order.name, entries: entries.map(\.entry)).text)
     default:
@@ -102,7 +103,7 @@ struct OrderWriter: ~Copyable {
   }
 
   /// The order as a reading list, with the numbers of other databases that the catalog has.
-  private func list() throws(Failure) -> ReadingList {
+  private func list() async throws(Failure) -> ReadingList {
     var issues: [NamedIssue] = []
     for (_, entry) in entries {
       guard var issue = entry.issue else {
@@ -110,8 +111,9 @@ struct OrderWriter: ~Copyable {
         continue
       }
       if let found = entry.match.issue {
-        issue.year = issue.year ?? found.onSale.flatMap { Int($0.rfc3339.prefix(4)) }
         let key = EntityKey(.comic, found.id)
+        let record = try await catalog.record(key)
+        issue.year = issue.year ?? record?.coverYear
         let ids = try catalog.reading { () throws(CatalogError) in
           try catalog.matcher.ids(of: key)
         }
@@ -122,6 +124,29 @@ struct OrderWriter: ~Copyable {
       }
       issues.append(issue)
     }
-    return ReadingList(name: order.name, issues: issues)
+    if order.basis == .order { issues.addYearsBetween() }
+    return ReadingList(name: order.name, issues: issues.map(\.inComicVine))
+  }
+}
+
+extension Record {
+  /// The year on the cover of a comic.
+  fileprivate var coverYear: Int? {
+    JSONView.reading(json) { ComicMetadataReader(comic: $0, title: title).coverYear }
+  }
+}
+
+extension [NamedIssue] {
+  /// Gives issues without a year that of those before and after them, if it is the same.
+  fileprivate mutating func addYearsBetween() {
+    var (last, unknown) = (Int?.none, [Int]())
+    for index in indices {
+      guard let year = self[index].year else {
+        unknown.append(index)
+        continue
+      }
+      if year == last { for place in unknown { self[place].year = year } }
+      (last, unknown) = (year, [])
+    }
   }
 }

@@ -17,11 +17,12 @@ struct LoggedComicsWriter {
       .map(\.entry)
   }
 
-  func write() throws(Failure) {
+  func write() async throws(Failure) {
     let run = catalog.run
     if entries.isEmpty { run.notices.note("nothing is \(state.rawValue)") }
     if run.format == .cbl {
-      return try OrderWriter(order: order, entries: order.positions, catalog: catalog).write()
+      return try await OrderWriter(order: order, entries: order.positions, catalog: catalog)
+        .write()
     }
     let rows = entries.map { entry in
       let issue = NamedIssue(title: entry.title) ?? entry.comic.issue

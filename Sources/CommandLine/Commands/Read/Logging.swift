@@ -22,7 +22,7 @@ struct Logging {
     let found: [FoundComic]
     switch request.goal {
     case .list:
-      try LoggedComicsWriter(request.state, log, catalog).write()
+      try await LoggedComicsWriter(request.state, log, catalog).write()
       return .done
     case .last: return try undoLast(log)
     case .comics(let operands): found = try await finder.comics(operands)

@@ -27,6 +27,13 @@ struct ComicMetadataReader {
   /// The day or month on which the comic went on sale; nil if it is unknown.
   var onSale: ComicMetadata.Day? { day("onsaleDate") }
 
+  /// The year on the cover. Since 2004, covers of comics that are sold in the last two months of a year
+  /// have the next one.
+  var coverYear: Int? {
+    day("coverDate")?.year
+      ?? onSale.map { $0.year >= 2004 && $0.month > 10 ? $0.year + 1 : $0.year }
+  }
+
   /// Whether the JSON does not list all creators.
   var hasMoreCreators: Bool {
     (comic?.member("creators")?.member("available")?.integer ?? 0) > items("creators").count

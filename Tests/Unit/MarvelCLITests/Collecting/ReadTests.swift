@@ -203,7 +203,7 @@ struct ReadTests {
         + "<Book Series=\"House of X\" Number=\"1\"/></Books></ReadingList>", to: "a list.cbl")
     #expect(
       try home.run(["read", list, "-v"]).stderr == left("1 comic is", list)
-        + "marvel-cli: read: Iron Man (2004) #24; Civil War (2006) #2 (2 comics)\n")
+        + "marvel-cli: read: The Invincible Iron Man (2004) #24; Civil War (2006) #2 (2 comics)\n")
     let table = home.write("Series,Number,Year\nHouse of X,1,\nCivil War,1,2006\n", to: "a b.csv")
     let owned = try home.run(["own", "--from", table, "-v"]).stderr
     #expect(
