@@ -10,7 +10,10 @@ struct Browse {
   /// How long to wait for the next key before querying a gateway, in milliseconds.
   private static let typingDelay = 300
 
-  private let request: BrowseRequest
+  /// The kinds of what words may mean, those that the user means first in front.
+  private static let kinds: [Kind] = [.character, .event, .series, .comic, .creator]
+
+  private var request: BrowseRequest
   private let run: Run
   private let format: Format
 
@@ -27,7 +30,8 @@ struct Browse {
     _ request: BrowseRequest, _ flags: Options, _ dependencies: Dependencies
   ) async throws(Failure) -> ExitStatus {
     guard let openScreen = dependencies.terminal.openScreen else { throw .noTerminal }
-    let browse = try Browse(request, flags, dependencies)
+    var browse = try Browse(request, flags, dependencies)
+    await browse.beginInKindOfMatch()
     if let selected = try await browse.matchesWithoutChoice() { return try browse.end(selected) }
     guard TextStyle.supportsEscapeSequences(dependencies.terminal.variable),
       let terminal = openScreen()
@@ -35,6 +39,23 @@ struct Browse {
       throw .noTerminal
     }
     return try await browse.run(terminal)
+  }
+
+  /// Chooses the kind of what the words mean, or otherwise match, unless the user states one. A gateway
+  /// would be asked for each kind.
+  private mutating func beginInKindOfMatch() async {
+    guard !request.statesKind, !request.words.isEmpty, let repository = try? run.repository,
+      !repository.asksForEachKind
+    else { return }
+    let meaning = try? await repository.meaning(of: request.words, in: Self.kinds)
+    switch meaning {
+    case .found(let match, _), .likely(let match, _): request.kind = match.key.kind
+    default:
+      let query = SearchQuery(
+        kinds: Self.kinds, words: request.words, range: PageRange(offset: 0, limit: 1))
+      let first = try? await repository.search(query).page.elements.first
+      request.kind = first?.record.key.kind ?? request.kind
+    }
   }
 
   /// - Parameter terminal: Is always closed.

@@ -9,10 +9,11 @@ struct BrowseCommand: Command {
 
   static var details: [String] {
     [
-      "Starts with the entities of KIND (default characters), or with those that match the "
-        + "words. Press q to quit, ? (while typing, F1) to list all keys, / to search as you type, "
-        + "Enter to open a card or a list of related entities, and Esc, Left, or Backspace to end "
-        + "the search, then to go back. Ctrl-U deletes the search, Ctrl-W its last word.",
+      "Starts with the entities of KIND, or with those that match the words; without KIND, with "
+        + "characters, or with the kind of what the words mean. Press q to quit, ? "
+        + "(while typing, F1) to list all keys, / to search as you type, Enter to open a card or a list "
+        + "of related entities, and Esc, Left, or Backspace to end the search, then to go back. Ctrl-U "
+        + "deletes the search, Ctrl-W its last word.",
       "Tab shows the next kind with the same search; without one, the tab after the kinds has the "
         + "comics of this week: + and - show other weeks, n the newest one that has comics.",
       "x marks the selected comic as read, as read does, or as not read; read ones have an r in front. "

@@ -5,7 +5,9 @@ internal import Catalog
 struct BrowseRequest: Equatable {
   static let formats: [Format] = [.id, .name, .url, .json]
 
-  let kind: Kind
+  var kind: Kind
+  /// Whether the kind is that of an operand.
+  let statesKind: Bool
   /// The search terms; empty for all entities.
   let words: String
   let purpose: Browser.Purpose
@@ -17,6 +19,7 @@ struct BrowseRequest: Equatable {
   init(_ arguments: ParsedArguments, _ purpose: Browser.Purpose) {
     let (kind, rest) = kindFirst(arguments.operands)
     self.kind = kind
+    statesKind = rest.count < arguments.operands.count
     words = (rest + [arguments[PickCommand.query]].compactMap(\.self)).joined(separator: " ")
     self.purpose = purpose
     picksOnlyMatch = arguments.has(PickCommand.selectOne)

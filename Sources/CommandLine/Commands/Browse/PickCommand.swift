@@ -9,7 +9,7 @@ struct PickCommand: Command {
 
   static var details: [String] {
     [
-      "Draws on the terminal of the process (/dev/tty), so that standard output can go to a "
+      "Lists entities as browse does. Draws on the terminal of the process (/dev/tty), so that standard output can go to a "
         + "script. Type to search, press Enter to pick, Right to open the card, F1 to list all "
         + "keys, and Esc to leave. With --multi, Tab marks entities, and Enter prints all marked "
         + "ones.",

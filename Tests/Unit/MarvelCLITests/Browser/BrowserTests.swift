@@ -156,6 +156,37 @@ struct BrowserTests {
     #expect(try await pick(["--query", "zzzzzz", "--select-1"], []) == Outcome(status: 130))
   }
 
+  @Test(arguments: [
+    ("asm 300", "Comics, 1 of 1"), ("civil war", "Events, 1 of "),
+    ("jack kirby", "Creators, 1 of "),
+    ("x-men (1991)", "Series, 1 of "), ("thor", "Characters, 1 of "),
+    ("ghost", "Characters, 1 of "),
+    ("qqqqzzzz", "Characters, 0 of 0"),
+  ])
+  func `the first list is of the kind that the words mean`(words: String, head: String) async throws
+  {
+    var world = try World.embedded()
+    world.environment = Self.environment
+    for arguments in [["browse"] + words.split(separator: " ").map(String.init), ["pick", words]] {
+      let terminal = ScriptedTerminal([])
+      world.screen = terminal
+      #expect(try await world.run(arguments).status == 130)
+      #expect(terminal.screens.last?.hasPrefix(head) == true, "\(terminal.screens)")
+    }
+    let terminal = ScriptedTerminal([])
+    world.screen = terminal
+    #expect(try await world.run(["browse", "characters", words]).status == 130)
+    #expect(terminal.screens.last?.hasPrefix("Characters, ") == true)
+  }
+
+  @Test func `the only match is picked, whatever its kind`() async throws {
+    var world = try World.embedded()
+    (world.environment, world.screen) = (Self.environment, ScriptedTerminal([]))
+    #expect(
+      try await world.run(["pick", "--query", "asm 300", "--select-1"])
+        == Outcome(stdout: "comic/6706\n"))
+  }
+
   @Test func `with --exit-0, no match is no screen, and the status is 1`() async throws {
     #expect(try await pick(["--query", "zzzzzz", "--exit-0"], []) == Outcome(status: 1))
     #expect(try await pick(["--query", "hulk bruce", "--exit-0"], []) == Outcome(status: 130))
