@@ -102,7 +102,8 @@ struct IssueJoinTests {
 
   @Test func `another name of a series is no series that has its own numbers`() throws {
     let marvel = try catalog(
-      ["Captain America (2012 - 2014)"], [Issue("Captain America (2012 - 2014)", "1", "2012-11-21")])
+      ["Captain America (2012 - 2014)"], [Issue("Captain America (2012 - 2014)", "1", "2012-11-21")]
+    )
     let name = "Captain America and Black Widow (2012)"
     let own = try catalog([name], [Issue(name, "636", "2012-09-05")])
     #expect(try joined(.series, own, marvel) == [:])

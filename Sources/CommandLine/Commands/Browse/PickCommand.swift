@@ -9,10 +9,10 @@ struct PickCommand: Command {
 
   static var details: [String] {
     [
-      "Lists entities as browse does. Draws on the terminal of the process (/dev/tty), so that standard output can go to a "
-        + "script. Type to search, press Enter to pick, Right to open the card, F1 to list all "
-        + "keys, and Esc to leave. With --multi, Tab marks entities, and Enter prints all marked "
-        + "ones.",
+      "Lists entities as browse does. Draws on the terminal of the process (/dev/tty), so that "
+        + "standard output can go to a script. Type to search, press Enter to pick, Right to open the "
+        + "card, F1 to list all keys, and Esc to leave. With --multi, Tab marks entities, and Enter "
+        + "prints all marked ones.",
       "--select-1 prints the only match, and --exit-0 ends with exit status 1 if nothing matches, "
         + "both without the screen.",
       "-o sets what is printed, one per line: id (the default) in the form character/1009368, "

@@ -16,7 +16,7 @@ struct JoinDecider {
     guard let local = dependencies.localCatalogPath else { throw .noHome("catalog") }
     let catalog = try CollectionContext(flags, dependencies)
     for id in [decision.first, decision.second] {
-      guard try await catalog.entry(of: id) != nil else {
+      guard try await catalog.has(id) else {
         throw .report(
           ErrorReport(
             .notFound, "no catalog has '\(id.written)'", hint: "see marvel-cli catalog joins --all")
@@ -36,15 +36,12 @@ struct JoinDecider {
 }
 
 extension CollectionContext {
-  /// Returns the entry of the catalog that has the entity of an id of Marvel's or a provider's; nil
-  /// if there is none.
-  func entry(of id: ExternalID) async throws(Failure) -> EntityKey? {
-    guard let number = Int(id.value) else { return nil }
-    let own = EntityKey(id.kind, number)
-    let provider = Provider(name: id.database.key)
-    guard let key = provider == nil ? own : provider?.mergedKey(own) else { return nil }
+  /// Whether the catalog has the entity of an id of Marvel's or a provider's.
+  func has(_ id: ExternalID) async throws(Failure) -> Bool {
     do {
-      return try await source.page(of: source.currentKey(of: key)).elements.first?.key
+      if let record = try await source.merged(id) { return record.key.kind == id.kind }
+      guard id.database == .marvel, let number = Int(id.value) else { return false }
+      return try await !source.page(of: EntityKey(id.kind, number)).elements.isEmpty
     } catch {
       throw run.failure(error)
     }

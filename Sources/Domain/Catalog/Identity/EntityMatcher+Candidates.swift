@@ -49,10 +49,11 @@ extension EntityMatcher {
         var same = own == name ? listed : try self.series(named: own)
         // Other catalogs have it under another name, unless that is one of its own.
         for other in try aliases(of: own) {
-          let others = SeriesRun.runs(named: other)
-          same += try self.series(named: other).filter { series in
-            !others.contains { $0.name.startYear == series.name.startYear }
+          var years: [Int?] = []
+          for run in SeriesRun.runs(named: other) where try comparedName(run.name.name) == other {
+            years.append(run.name.startYear)
           }
+          same += try self.series(named: other).filter { !years.contains($0.name.startYear) }
         }
         series[run] = same.first { isSame($0.name, run.name) }
         listed.removeAll { $0 == series[run] }
