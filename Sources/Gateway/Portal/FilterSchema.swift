@@ -51,9 +51,13 @@ struct FilterSchema {
     ]
   }
 
+  /// The pattern of a text that is not blank. Regular expressions of JSON Schema do not take U+0085 for
+  /// white space.
+  static let notBlank = "[^\\s\\u0085]"
+
   /// A text that is neither blank nor 0, which Marvel's gateway took for blank.
   private static let text: JSONValue = [
-    "type": "string", "minLength": 1, "pattern": "\\S", "not": ["const": "0"],
+    "type": "string", "minLength": 1, "pattern": .text(notBlank), "not": ["const": "0"],
   ]
   private static let day: JSONValue = ["type": "string", "format": "date"]
   private static let number: JSONValue = [

@@ -128,7 +128,7 @@ extension OpenAPIParameters {
       "Words of names, aliases, creators, and descriptions, or an issue such as asm 300.",
       [
         "type": "string", "minLength": 1, "maxLength": .number(SearchQuery.highestLength),
-        "pattern": "\\S",
+        "pattern": .text(FilterSchema.notBlank),
       ], example: examples.searchWords.map(JSONValue.text), flag: nil
     ).adding(["required": true])
     let kinds = parameter(

@@ -29,14 +29,12 @@ extension EntityMatcher {
       possible = try withoutNumber(issue, all)
     }
     let dated = possible.filter { sold.map($0.fit(sold:)) == .strong }
-    if !dated.isEmpty {
-      possible = dated
-    } else {
-      possible = possible.filter { candidate in
-        if let sold { return candidate.fit(sold: sold) != .conflict }
-        return !hasYearBefore || !candidate.isOfYear(issue.startYear.map { $0 - 1 })
-      }
+    let fitting = possible.filter { candidate in
+      if let sold { return candidate.fit(sold: sold) != .conflict }
+      return !hasYearBefore || !candidate.isOfYear(issue.startYear.map { $0 - 1 })
     }
+    let isContradicted = fitting.isEmpty && sold != nil
+    if !isContradicted { possible = dated.isEmpty ? fitting : dated }
     // Of two that began in successive years, the second one may not have begun.
     var ofYear = possible.filter { $0.mayBeOfYear(issue.startYear) }.uniqueSeries
     let begun = ofYear.filter { !$0.isSold(after: sold?.year) }
@@ -51,7 +49,7 @@ extension EntityMatcher {
     for candidate in candidates { issues += try self.issues(candidate) }
     return Counterpart(
       series: only?.series, issues: issues,
-      isCertain: only != nil && (!dated.isEmpty || isChosen))
+      isCertain: only != nil && !isContradicted && (!dated.isEmpty || isChosen))
   }
 
   /// Returns the issues of a candidate with its number, of which a catalog may have several.

@@ -124,7 +124,7 @@ struct MissingTableTests {
           stdout: "Green Tales (1962) #33.1\n",
           stderr:
             "marvel-cli: in standard input, 'Serie' is read as the series, 'Nr' as the number, "
-            + "'Jahr' as the year\nmarvel-cli: you have 2 of 3 issues\n" + embedded))
+            + "'Jahr' as the year\n" + embedded + "marvel-cli: you have 2 of 3 issues\n"))
   }
 
   @Test func `a table in Windows-1252 is read with a warning`() async throws {
