@@ -3,15 +3,15 @@ internal import Catalog
 internal import CatalogImport
 internal import ComicFiles
 
-/// What the commands about reading orders and collections of files need.
-struct CollectionContext {
+/// What the commands about reading orders and collections of files need, shared by their parts.
+final class CollectionContext {
   let run: Run
   let source: any AnalyticsSource
   let matcher: EntityMatcher
   let orders: OrderReader
   private let dependencies: Dependencies
 
-  init(_ flags: Options, _ dependencies: Dependencies) throws(Failure) {
+  convenience init(_ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     try self.init(try Run(dependencies, flags))
   }
 

@@ -143,7 +143,7 @@ package final class MergedCatalogFile {
         )
         continue
       }
-      decisions[[decision.first, decision.second]] = decision
+      decisions[Set(decision.ids)] = decision
     }
     return decisions.values.sorted { $0.line < $1.line }
   }

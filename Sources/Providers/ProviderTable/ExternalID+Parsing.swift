@@ -4,7 +4,7 @@ package import Catalog
 extension ExternalID {
   /// Parses `DATABASE:[KIND/]NUMBER`; a number of Comic Vine may have the prefix of its kind.
   package init?(_ text: String) {
-    guard let colon = text.firstIndex(of: ":"),
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
       let database = Database(name: String(text[..<colon]))
     else { return nil }
     var rest = String(text[text.index(after: colon)...])

@@ -79,14 +79,13 @@ struct CatalogCommand: Command {
       guard let id = ExternalID(operand) else { throw .notAnExternalID(operand) }
       ids.append(id)
     }
-    guard let decision = JoinDecision(ids[0], ids[1], areSame: !arguments.has(not)) else {
+    guard let decision = JoinDecision(ids, areSame: !arguments.has(not)) else {
       throw .notJoinable(ids[0].written, ids[1].written)
     }
     return decision
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    if let decision { return try await JoinDecider(decision, flags, dependencies).run() }
-    return try CatalogMaintainer(action, origin, listsAll, flags, dependencies).perform()
+    try CatalogMaintainer(action, origin, decision, listsAll, flags, dependencies).perform()
   }
 }

@@ -12,6 +12,8 @@ struct CatalogMaintainer {
   private let action: CatalogAction
   /// What to remove; empty for other actions.
   private let origin: String
+  /// What `join` records; nil for other actions.
+  private let decision: JoinDecision?
   /// Whether `joins` lists all entities.
   private let listsAll: Bool
   private let run: Run
@@ -20,18 +22,19 @@ struct CatalogMaintainer {
   private let file: any CatalogFileMaintenance
 
   init(
-    _ action: CatalogAction, _ origin: String, _ listsAll: Bool, _ flags: Options,
-    _ dependencies: Dependencies
+    _ action: CatalogAction, _ origin: String, _ decision: JoinDecision?, _ listsAll: Bool,
+    _ flags: Options, _ dependencies: Dependencies
   ) throws(Failure) {
     (self.action, self.origin, self.listsAll) = (action, origin, listsAll)
+    self.decision = decision
     self.dependencies = dependencies
     run = try Run(dependencies, flags)
     self.flags = flags
     guard var path = run.request.localPath else { throw .noHome("catalog") }
-    if [.joins, .info].contains(action), run.request.origin == nil {
+    if [.joins, .join, .info].contains(action), run.request.origin == nil {
       let merged = run.request.mergedOfAll
       do { try merged?.refresh() } catch { throw run.failure(error) }
-      path = merged?.path ?? (action == .joins ? CatalogOrigin.mergedPath(beside: path) : path)
+      path = merged?.path ?? (action == .info ? path : CatalogOrigin.mergedPath(beside: path))
     }
     file = dependencies.sources.openCatalogFile(path)
   }
@@ -41,7 +44,7 @@ struct CatalogMaintainer {
     case .path: try dependencies.print(path: file.path, flags)
     case .info: try info()
     case .joins: try joins()
-    case .join: break
+    case .join: try join()
     case .verify: try verify()
     case .remove: try remove()
     case .vacuum: try change(file) { () throws(LocalCatalogError) in try file.compact() }
@@ -167,6 +170,29 @@ struct CatalogMaintainer {
     }
     try dependencies.print(
       all.map(\.lines).joined(), .joins(all, path: file.path), as: run.format)
+  }
+}
+
+extension CatalogMaintainer {
+  /// Records the user's decision whether two entities are the same.
+  private func join() throws(Failure) {
+    guard let decision else { return }
+    for id in decision.ids {
+      guard try change(file, { () throws(LocalCatalogError) in try file.has(id) }) else {
+        throw .report(
+          ErrorReport(
+            .notFound, "no catalog has '\(id.written)'", hint: "see marvel-cli catalog joins --all")
+        )
+      }
+    }
+    let path = CatalogOrigin.decisionsPath(beside: file.path)
+    let lock = try dependencies.files.lockForEditing(path)
+    defer { withExtendedLifetime(lock) {} }
+    try rethrow(
+      try dependencies.files.append(decision.line + "\n", path) { _ in true },
+      as: { Failure.file(path, .writing($0)) })
+    do { try run.request.mergedOfAll?.update() } catch { throw run.failure(error) }
+    try dependencies.print("'\(path)': \(decision.line)\n")
   }
 }
 

@@ -22,6 +22,11 @@ package protocol CatalogFileMaintenance {
   /// - Throws: `.absent` if the file does not exist.
   func joins(samples: Int) throws(LocalCatalogError) -> [KindJoins]
 
+  /// Whether the merged catalog has the entity of an id of Marvel's or of a provider's.
+  ///
+  /// - Throws: `.absent` if the file does not exist.
+  func has(_ id: ExternalID) throws(LocalCatalogError) -> Bool
+
   /// Returns unused space to the file system.
   ///
   /// - Throws: `.absent` if the file does not exist.
@@ -34,6 +39,7 @@ package protocol CatalogFileMaintenance {
 extension CatalogFileMaintenance {
   package var origins: [String] { [] }
   package func joins(samples: Int) throws(LocalCatalogError) -> [KindJoins] { [] }
+  package func has(_ id: ExternalID) throws(LocalCatalogError) -> Bool { false }
   package func remove() throws(LocalCatalogError) -> Bool { false }
 }
 

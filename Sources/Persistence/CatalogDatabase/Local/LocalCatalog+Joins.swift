@@ -18,6 +18,17 @@ extension LocalCatalog {
     }
   }
 
+  package func has(_ id: ExternalID) throws(LocalCatalogError) -> Bool {
+    guard let number = Int(id.value) else { return false }
+    let own = EntityKey(id.kind, number)
+    let provider = Provider(name: id.database.key)
+    guard let key = provider == nil ? own : provider?.mergedKey(own) else { return false }
+    let connection = try openForReading()
+    return try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
+      try connection.hasEntity(connection.joinedKey(of: key))
+    }
+  }
+
   private static func joins(
     _ kind: Kind, of provider: Provider, _ samples: Int, in connection: Connection
   ) throws(SQLiteError) -> KindJoins {

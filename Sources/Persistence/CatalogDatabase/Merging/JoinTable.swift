@@ -21,7 +21,7 @@ struct OriginKey: Hashable, Comparable {
 
 extension JoinDecision {
   /// The entities.
-  var keys: (OriginKey, OriginKey) { (Self.key(first), Self.key(second)) }
+  var keys: (OriginKey, OriginKey) { (Self.key(ids[0]), Self.key(ids[1])) }
 
   private static func key(_ id: ExternalID) -> OriginKey {
     OriginKey(origin: id.database.key, key: EntityKey(id.kind, Int(id.value) ?? 0))
@@ -132,7 +132,7 @@ extension Connection {
     return key
   }
 
-  private func hasEntity(_ key: EntityKey) throws(SQLiteError) -> Bool {
+  func hasEntity(_ key: EntityKey) throws(SQLiteError) -> Bool {
     let rows = try prepare("SELECT 1 FROM entity WHERE kind = ?1 AND id = ?2")
     try rows.bind(key.values)
     return try rows.step()
