@@ -138,6 +138,12 @@ struct IssueReference {
   }
 
   private static func numbers(_ text: Substring) -> [String]? {
+    // 6AU and 50.LR are numbers of their own.
+    let number = text.utf8.prefix { digits.contains($0) }
+    let letters = text.utf8.dropFirst(number.count).drop { $0 == UInt8(ascii: ".") }
+    if !number.isEmpty, !letters.isEmpty, letters.count <= 4, letters.allSatisfy(capitals.contains) {
+      return [String(text)]
+    }
     if text.utf8.allSatisfy({ digits.contains($0) || $0 == UInt8(ascii: ".") })
       || text.dropFirst().utf8.allSatisfy(digits.contains)
     {
@@ -152,4 +158,5 @@ struct IssueReference {
   }
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+  private static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
 }

@@ -101,6 +101,8 @@ struct AddedFieldTests {
     ("issue: 2 7-1 core", .notIssues("2 7-1 core")),
     ("issue: 2 1.5-3 core", .notIssues("2 1.5-3 core")),
     ("issue: 2 one core", .notIssues("2 one core")),
+    ("issue: 2 6au core", .notIssues("2 6au core")), ("issue: 2 AU core", .notIssues("2 AU core")),
+    ("issue: 2 6AU core\nissue: 2 6 core\nissue: 2 6AU tie-in", .repeatedIssue("series 2 #6AU")),
     ("issue: 2 1-9999 core", .notIssues("2 1-9999 core")),
     ("issue: 2 1 main", .notAllowed("main", allowed: ["core", "tie-in", "prologue", "epilogue"])),
     ("issue: 3 1 core", .danglingReference("series 3")),
