@@ -77,7 +77,7 @@ extension Reference {
       ).forTools(hint: "search for its name")
     case .name(let name) where mayBeIssue && missingIssue != nil:
       ErrorReport(
-        .notFound, "the catalog has no issue '\(name)'\(place)",
+        .notFound, "the catalog has no issue '\(name)'",
         hint: "see which it has with marvel-cli \(["search", missingIssue ?? ""].commandLine)"
       ).forTools(hint: "search for '\(missingIssue ?? "")' to see which issues it has")
     case .name(let name):
