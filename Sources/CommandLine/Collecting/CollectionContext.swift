@@ -31,15 +31,19 @@ final class CollectionContext {
     do { return try body() } catch { throw run.failure(error) }
   }
 
-  /// Returns the order of an event or a series; nil, after a report, if there is none.
+  /// Returns the order that the user asks for; nil, after a report, if there is none.
   ///
   /// - Parameters:
-  ///   - namesKind: Whether the user named the kind, so that a name is not looked up among others.
-  ///   - others: The kinds in which it is looked up otherwise.
+  ///   - others: The kinds in which a name is looked up, too, unless the user named the kind.
+  ///   - status: Becomes that of the report.
   func order(
-    of reference: Reference, namesKind: Bool, orIn others: [Kind] = [.series],
-    _ statuses: inout [ExitStatus]
+    _ request: OrderRequest, orIn others: [Kind] = [.series], _ status: inout ExitStatus
   ) async throws(Failure) -> IssueOrder? {
+    let (reference, namesKind): (Reference, Bool)
+    switch request {
+    case .file(let path): return try order(ofFile: path)
+    case .entity(let entity, let isOfKind): (reference, namesKind) = (entity, isOfKind)
+    }
     var resolver = ReferenceResolver(run: run)
     if !namesKind, case .id(let id) = reference.target, try await !isKnown(reference),
       try await isKnown(Reference("series/\(id)", kind: .series))
@@ -49,11 +53,11 @@ final class CollectionContext {
         ErrorReport(
           .notFound, "no event has id \(id)", hint: "for the series with this id, use series/\(id)")
       )
-      statuses.append(.notFound)
+      status = .notFound
       return nil
     }
     guard let key = try await resolver.key(reference, orIn: namesKind ? [] : others) else {
-      statuses.append(resolver.status)
+      status = resolver.status
       return nil
     }
     return try await order(of: key)

@@ -63,12 +63,21 @@ extension IssueOrder.Entry {
   var issue: NamedIssue? {
     named ?? NamedIssue(title: shownTitle)
   }
-}
 
-extension IssueOrder.Entry {
   /// The title, with the role unless it is a main issue.
   var checklistItem: String {
     shownTitle + (role.map { $0 == OrderReader.coreRole ? "" : " (\($0))" } ?? "")
+  }
+
+  /// The keys of an issue in a document of rows.
+  static let keys = ["kind", "id", "name", "position", "role"]
+
+  /// Returns the cells of the issue at a position from 1.
+  func cells(at position: Int) -> [JSONValue] {
+    [
+      .text(Kind.comic.singular), JSONValue(match.issue?.id), .text(shownTitle), .number(position),
+      JSONValue(role),
+    ]
   }
 }
 
@@ -81,19 +90,6 @@ extension IssueOrder {
     ]
     let stated = [("orderCoverage", coverage), ("orderLacks", lacks)]
     return head + stated.compactMap { key, text in text.map { (key, .text($0)) } }
-  }
-}
-
-extension IssueOrder.Entry {
-  /// The keys of an issue in a document of rows.
-  static let keys = ["kind", "id", "name", "position", "role"]
-
-  /// Returns the cells of the issue at a position from 1.
-  func cells(at position: Int) -> [JSONValue] {
-    [
-      .text(Kind.comic.singular), JSONValue(match.issue?.id), .text(shownTitle), .number(position),
-      JSONValue(role),
-    ]
   }
 }
 
@@ -127,16 +123,6 @@ struct IssueTable {
 struct IssueChecklist {
   let name: String
   let items: [String]
-
-  init(name: String, items: [String]) {
-    (self.name, self.items) = (name, items)
-  }
-
-  init(name: String, entries: [IssueOrder.Entry]) {
-    self.init(
-      name: name,
-      items: entries.map(\.checklistItem))
-  }
 
   var text: String {
     "# \(Self.escaped(name))\n\n" + items.map { "- [ ] \(Self.escaped($0))\n" }.joined()

@@ -2,18 +2,12 @@ internal import Catalog
 
 /// The issues of a collection, matched with the comics of a catalog.
 struct MatchedCollection {
-  /// A series and a number, for issues that the catalog does not have.
-  private struct Name: Hashable {
-    let series: String
-    let number: IssueNumber
-  }
-
   private(set) var identifications: [Identification] = []
   /// The ids of comics: what was identified, the issues of variants, and what is in books.
   private var comics: Set<Int> = []
   private(set) var series: Set<Int> = []
   /// The first years of the series of each name; nil if none is stated.
-  private var names: [Name: Set<Int?>] = [:]
+  private var names: [EntityMatcher.IssueKey: Set<Int?>] = [:]
 
   var count: Int { identifications.count }
   var unmatched: [Identification] { identifications.filter { $0.comic == nil } }
@@ -58,7 +52,7 @@ struct MatchedCollection {
     _ identification: Identification, _ matcher: EntityMatcher
   ) throws(CatalogError) {
     identifications.append(identification)
-    if let named = identification.owned.named, let name = try Self.name(named, matcher) {
+    if let named = identification.owned.named, let name = try matcher.key(of: named) {
       names[name, default: []].insert(named.startYear)
     }
     if let found = identification.comic { try add(found, matcher) }
@@ -83,15 +77,6 @@ struct MatchedCollection {
     }
   }
 
-  private static func name(
-    _ issue: NamedIssue, _ matcher: EntityMatcher
-  ) throws(CatalogError) -> Name? {
-    guard let number = IssueNumber(issue.number), !issue.series.isEmpty, issue.isIssue else {
-      return nil
-    }
-    return Name(series: try matcher.comparedName(issue.ownSeries), number: number)
-  }
-
   /// Returns the positions and entries of an order that the collection does not have.
   func missing(
     of order: IssueOrder, _ matcher: EntityMatcher
@@ -106,7 +91,7 @@ struct MatchedCollection {
   private func has(_ entry: IssueOrder.Entry, _ matcher: EntityMatcher) throws(CatalogError) -> Bool
   {
     if let found = entry.match.issue { return comics.contains(found.id) }
-    guard let issue = entry.issue, let name = try Self.name(issue, matcher),
+    guard let issue = entry.issue, let name = try matcher.key(of: issue),
       let years = names[name]
     else { return false }
     return issue.startYear == nil || years.contains(nil) || years.contains(issue.startYear)

@@ -13,12 +13,6 @@ struct CatalogLog {
     var title: String { issue?.title ?? comic.shownTitle }
   }
 
-  /// A series and a number, for comics that the catalog does not have.
-  private struct Name: Hashable {
-    let series: String
-    let number: IssueNumber
-  }
-
   private let catalog: CollectionContext
   private let newest: Timestamp?
   /// In the order of the log.
@@ -26,7 +20,8 @@ struct CatalogLog {
   private var byID: [Int: ReadingLog.Decisions] = [:]
   /// The last events of the variants of an issue, by its id.
   private var ofVariants: [Int: [ReadingLog.Decisions]] = [:]
-  private var byName: [Name: [(startYear: Int?, decisions: ReadingLog.Decisions)]] = [:]
+  private var byName:
+    [EntityMatcher.IssueKey: [(startYear: Int?, decisions: ReadingLog.Decisions)]] = [:]
 
   init(_ log: ReadingLog, _ catalog: CollectionContext) async throws(Failure) {
     self.catalog = catalog
@@ -89,12 +84,8 @@ struct CatalogLog {
     if let original { ofVariants[original.id, default: []].append(decisions) }
   }
 
-  private func name(_ issue: NamedIssue) throws(Failure) -> Name? {
-    guard let number = IssueNumber(issue.number), !issue.series.isEmpty else { return nil }
-    let series = try catalog.reading { () throws(CatalogError) in
-      try catalog.matcher.comparedName(issue.ownSeries)
-    }
-    return Name(series: series, number: number)
+  private func name(_ issue: NamedIssue) throws(Failure) -> EntityMatcher.IssueKey? {
+    try catalog.reading { () throws(CatalogError) in try catalog.matcher.key(of: issue) }
   }
 }
 

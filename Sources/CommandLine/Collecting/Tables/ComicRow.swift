@@ -55,12 +55,10 @@ struct ComicRow {
   /// Separates the volume from a name such as `X-Men, Vol. 2`, and the article from the end of
   /// `Eternals, The`: CLZ writes both.
   private func separateVolume(of issue: inout NamedIssue) {
-    let words = issue.series.split(separator: " ")
-    if words.count > 2, let number = Int(words[words.count - 1]),
-      ["vol", "vol.", "volume"].contains(words[words.count - 2].lowercased())
-    {
+    let words = issue.series.split(separator: " ").map(String.init)
+    if let volume = IssueWords.volume(endOf: words[...]), volume.count == 2, words.count > 2 {
       issue.series = words.dropLast(2).joined(separator: " ")
-      issue.setVolume(number)
+      issue.setVolume(volume.number)
     }
     if issue.series.hasSuffix(",") { issue.series.removeLast() }
     if issue.series.lowercased().hasSuffix(", the") { issue.series.removeLast(5) }

@@ -61,11 +61,9 @@ struct MetadataWriting: ~Copyable {
     guard let comic = identification.comic, isKnown, identification.owned.isWritable,
       path.lowercased().hasSuffix(Self.ending)
     else { return (.skipped, nil) }
-    let page: Page<Record>
-    do { page = try await catalog.source.page(of: EntityKey(.comic, comic.id)) } catch {
-      throw catalog.run.failure(error)
+    guard let record = try await catalog.record(EntityKey(.comic, comic.id)) else {
+      return (.skipped, nil)
     }
-    guard let record = page.elements.first else { return (.skipped, nil) }
     let text = try await metadata.metadata(of: record).comicInfo
     do throws(ZipWriteError) {
       return (try files.writeComicInfo(text, path, isForced) ? .written : .kept, nil)

@@ -19,9 +19,9 @@ struct Missing {
   func run() async throws(Failure) -> ExitStatus {
     var wanted: IssueOrder?
     if case .order(let order) = request.goal {
-      var statuses: [ExitStatus] = []
-      wanted = try await self.order(order, &statuses)
-      guard wanted != nil else { return statuses.first ?? .notFound }
+      var status = ExitStatus.notFound
+      wanted = try await catalog.order(order, &status)
+      guard wanted != nil else { return status }
     }
     var reader = CollectionReader(
       catalog, dependencies, mapping: request.mapping, for: MissingCommand.self)
@@ -45,26 +45,14 @@ struct Missing {
     }
     if wanted == nil { order.known = await catalog.knownPart(ofAny: collection.series) }
     let missing = all.filter { request.includes($0.entry) == true }
-    if wanted != nil || !order.entries.isEmpty { warn(about: order) }
+    if order.basis != .file, wanted != nil || !order.entries.isEmpty {
+      catalog.warn(about: order)
+    }
     catalog.warn(about: collection)
     try await MissingWriter(
       request: request, order: order, missing: missing, collection: collection, catalog: catalog
     ).write()
     if reader.status != .done { return reader.status }
     return request.reportsByStatus && !missing.isEmpty ? .changed : .done
-  }
-
-  private func order(
-    _ order: OrderRequest, _ statuses: inout [ExitStatus]
-  ) async throws(Failure) -> IssueOrder? {
-    switch order {
-    case .file(let path): try catalog.order(ofFile: path)
-    case .entity(let reference, let namesKind):
-      try await catalog.order(of: reference, namesKind: namesKind, &statuses)
-    }
-  }
-
-  private func warn(about order: IssueOrder) {
-    if order.basis != .file { catalog.warn(about: order) }
   }
 }

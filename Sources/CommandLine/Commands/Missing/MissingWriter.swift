@@ -44,11 +44,7 @@ struct MissingWriter: ~Copyable {
     guard ![.id, .name].contains(catalog.run.format) else { return [:] }
     var offers: [Int: Offer] = [:]
     for id in missing.compactMap(\.entry.match.issue?.id) {
-      let page: Page<Record>
-      do { page = try await catalog.source.page(of: EntityKey(.comic, id)) } catch {
-        throw catalog.run.failure(error)
-      }
-      guard let comic = page.elements.first else { continue }
+      guard let comic = try await catalog.record(EntityKey(.comic, id)) else { continue }
       offers[id] = JSONView.reading(comic.json) { json in
         let onSale = ComicMetadataReader(comic: json, title: comic.title).onSale
         return Offer(

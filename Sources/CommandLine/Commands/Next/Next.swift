@@ -19,9 +19,9 @@ struct Next {
       try NextWriter(try await begun(log), catalog).write()
       return .done
     }
-    var statuses: [ExitStatus] = []
-    guard let order = try await order(request, &statuses) else {
-      return statuses.first ?? .notFound
+    var status = ExitStatus.notFound
+    guard let order = try await catalog.order(request, orIn: NextCommand.kinds, &status) else {
+      return status
     }
     catalog.warn(about: order, namingUnmatched: false)
     let progress = try OrderProgress(order, log)
@@ -33,17 +33,6 @@ struct Next {
     }
     try NextWriter([progress], catalog).write()
     return .done
-  }
-
-  private func order(
-    _ request: OrderRequest, _ statuses: inout [ExitStatus]
-  ) async throws(Failure) -> IssueOrder? {
-    switch request {
-    case .file(let path): try catalog.order(ofFile: path)
-    case .entity(let reference, let namesKind):
-      try await catalog.order(
-        of: reference, namesKind: namesKind, orIn: NextCommand.kinds, &statuses)
-    }
   }
 
   /// What somebody began to read.

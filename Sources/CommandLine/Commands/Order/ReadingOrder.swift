@@ -22,16 +22,8 @@ struct ReadingOrder {
   ///   - byBooks: Whether to list the books that collect the issues.
   ///   - reportingByStatus: Whether issues that the catalog does not have change the status.
   func run(byBooks: Bool, reportingByStatus: Bool) async throws(Failure) -> ExitStatus {
-    let order: IssueOrder
-    switch request {
-    case .file(let path): order = try catalog.order(ofFile: path)
-    case .entity(let reference, let namesKind):
-      var statuses: [ExitStatus] = []
-      guard
-        let found = try await catalog.order(of: reference, namesKind: namesKind, &statuses)
-      else { return statuses.first ?? .notFound }
-      order = found
-    }
+    var status = ExitStatus.notFound
+    guard let order = try await catalog.order(request, &status) else { return status }
     catalog.warn(about: order)
     if byBooks {
       let books: CollectedOrder
@@ -85,7 +77,8 @@ struct OrderWriter: ~Copyable {
     switch style.format {
     case .cbl: try style.output.print(try await list().xml)
     case .markdown:
-      try style.output.print(IssueChecklist(name: order.name, entries: entries.map(\.entry)).text)
+      let items = entries.map(\.entry.checklistItem)
+      try style.output.print(IssueChecklist(name: order.name, items: items).text)
     default:
       try document.print(style) { columns, hasHeader in
         IssueTable(entries: entries).lines(columns: columns, hasHeader: hasHeader)

@@ -171,9 +171,7 @@ struct Resolve {
   }
 
   private func title(_ key: EntityKey) async throws(Failure) -> String? {
-    do { return try await catalog.source.page(of: key).elements.first?.title } catch {
-      throw catalog.run.failure(error)
-    }
+    try await catalog.record(key)?.title
   }
 
   /// Returns all numbers of an entity: codes as texts, others as numbers.

@@ -20,35 +20,20 @@ struct Show {
   private let metadata: ShowMetadata?
 
   /// - Parameters:
-  ///   - references: At least one.
+  ///   - kind: The kind whose columns are shown.
   ///   - searchesAllKinds: Whether names of other kinds are found, too.
   init(
-    _ references: [Reference], searchesAllKinds: Bool, _ run: Run, _ image: ShowImage?,
-    _ pages: PageOpener?, inputMark: UsageError
+    _ references: [Reference], _ kind: Kind, searchesAllKinds: Bool, _ run: Run,
+    _ image: ShowImage? = nil, _ pages: PageOpener? = nil, inputMark: UsageError?
   ) {
     metadata = ShowMetadata(run)
     self.image = image
     self.pages = pages
-    details = run.cardDetails
+    details = inputMark == nil ? nil : run.cardDetails
     self.searchesAllKinds = searchesAllKinds
-    self.references = references
-    kind = references[0].kind
-    self.inputMark = inputMark
-    self.run = run
-  }
-
-  /// - Parameters:
-  ///   - kind: The kind whose columns are shown.
-  ///   - searchesAllKinds: Whether names of other kinds are found, too.
-  init(input references: [Reference], _ kind: Kind, searchesAllKinds: Bool, _ run: Run) {
-    metadata = ShowMetadata(run)
-    image = nil
-    pages = nil
-    details = nil
     self.references = references
     self.kind = kind
-    inputMark = nil
-    self.searchesAllKinds = searchesAllKinds
+    self.inputMark = inputMark
     self.run = run
   }
 
@@ -62,20 +47,19 @@ struct Show {
     for case .some(let page) in resolved { found.append(try await completed(page)) }
     if let pages {
       statuses += try pages.open(found.flatMap(\.elements))
-      return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
-    }
-    if let metadata {
+    } else if let metadata {
       if !found.isEmpty { try await metadata.write(found.flatMap(\.elements)) }
-      return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
+    } else {
+      if let image {
+        let status = try await image.draw(found.flatMap(\.elements))
+        if status != .done { statuses.append(status) }
+      }
+      let source = try run.openRepository().provenance
+      let isList = inputMark == nil || resolved.count > 1
+      do {
+        try await write(found, found.map(\.provenance).combined ?? source, isList: isList)
+      } catch { throw .output(error) }
     }
-    if let image {
-      let status = try await image.draw(found.flatMap(\.elements))
-      if status != .done { statuses.append(status) }
-    }
-    let source = try run.openRepository().provenance
-    let isList = inputMark == nil || resolved.count > 1
-    do { try await write(found, found.map(\.provenance).combined ?? source, isList: isList) } catch
-    { throw .output(error) }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
   }
 

@@ -133,13 +133,16 @@ struct ShowCommand: Command {
       do { try await run.repository.prepareReading(kind) } catch { throw run.failure(error) }
       let lines = try standardInputLines(dependencies.terminal.readInput)
       let references = lines.map { Reference($0.text, kind: kind) }
-      return try await Show(input: references, kind, searchesAllKinds: !namesKind, run).run()
+      return try await Show(
+        references, kind, searchesAllKinds: !namesKind, run, inputMark: nil
+      ).run()
     case .references(let references, let namesKind, let inputMark):
       let wantsImage = flags.showsImage && run.format == .table
       let image = wantsImage ? ShowImage(run) : nil
       let pages = opensPages ? PageOpener(dependencies, run.notices) : nil
       return try await Show(
-        references, searchesAllKinds: !namesKind, run, image, pages, inputMark: inputMark
+        references, references[0].kind, searchesAllKinds: !namesKind, run, image, pages,
+        inputMark: inputMark
       ).run()
     }
   }

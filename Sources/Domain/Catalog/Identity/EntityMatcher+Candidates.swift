@@ -70,8 +70,17 @@ extension EntityMatcher {
     return (known + others).sorted { $0.name.began(before: $1.name) }
   }
 
+  /// Returns the candidates that have an issue of the number, or may have it, or without a number
+  /// those with their only issue.
+  func possible(
+    _ issue: NamedIssue, _ number: IssueNumber?, _ candidates: [IssueCandidate]
+  ) throws(CatalogError) -> [IssueCandidate] {
+    guard let number else { return try withoutNumber(issue, candidates) }
+    return try having(number, candidates)
+  }
+
   /// Returns the candidates that have an issue of the number, or may have it.
-  func having(
+  private func having(
     _ number: IssueNumber, _ candidates: [IssueCandidate]
   ) throws(CatalogError) -> [IssueCandidate] {
     var found: [(candidate: IssueCandidate, knowledge: SeriesRun.Knowledge)] = []
@@ -87,7 +96,7 @@ extension EntityMatcher {
   }
 
   /// Returns the candidates with their only issue. An annual is also known by its year alone.
-  func withoutNumber(
+  private func withoutNumber(
     _ issue: NamedIssue, _ candidates: [IssueCandidate]
   ) throws(CatalogError) -> [IssueCandidate] {
     var found: [IssueCandidate] = []
@@ -112,11 +121,6 @@ extension EntityMatcher {
 }
 
 extension IssueCandidate {
-  fileprivate init(name: SeriesName, series: Int?, run: SeriesRun?, hasOtherName: Bool) {
-    self.init(
-      name: name, series: series, run: run, hasOtherName: hasOtherName, issue: nil, number: nil)
-  }
-
   /// Whether two are the same series with the same numbers.
   fileprivate func isSameSeries(as other: IssueCandidate) -> Bool {
     name == other.name && series == other.series && (run == other.run || other.run == nil)

@@ -21,13 +21,7 @@ extension EntityMatcher {
     of issue: NamedIssue, sold: Timestamp?, hasYearBefore: Bool
   ) throws(CatalogError) -> Counterpart {
     let all = try ownCandidates(of: issue)
-    let number = IssueNumber(issue.number)
-    var possible: [IssueCandidate]
-    if let number {
-      possible = try having(number, all)
-    } else {
-      possible = try withoutNumber(issue, all)
-    }
+    var possible = try possible(issue, IssueNumber(issue.number), all)
     let dated = possible.filter { sold.map($0.fit(sold:)) == .strong }
     let fitting = possible.filter { candidate in
       if let sold { return candidate.fit(sold: sold) != .conflict }

@@ -26,6 +26,20 @@ extension EntityMatcher {
     return identified.isEmpty ? named : .ambiguous(identified)
   }
 
+  /// The compared name of a series, and a number, for issues that the catalog does not have.
+  package struct IssueKey: Hashable {
+    fileprivate let series: String
+    fileprivate let number: IssueNumber
+  }
+
+  /// Returns nil for an issue without a series or a number, and for what is no issue of Marvel's.
+  package func key(of issue: NamedIssue) throws(CatalogError) -> IssueKey? {
+    guard let number = IssueNumber(issue.number), !issue.series.isEmpty, issue.isIssue else {
+      return nil
+    }
+    return IssueKey(series: try comparedName(issue.ownSeries), number: number)
+  }
+
   /// Returns the comics of several issues of one series; nil unless one series alone has all of them.
   package func match(pack: [NamedIssue]) throws(CatalogError) -> [IssueMatch]? {
     var choices: [[IssueCandidate]] = []
@@ -118,12 +132,7 @@ extension EntityMatcher {
       !name.isEmpty && issue.pack == nil
       && (number != nil || issue.number.isEmpty || issue.isAnnual)
     let all = isNamed ? try candidates(named: name) : []
-    let possible: [IssueCandidate]
-    if let number {
-      possible = try having(number, all)
-    } else {
-      possible = try withoutNumber(issue, all)
-    }
+    let possible = try possible(issue, number, all)
     var choice = IssueChoice(issue, all: all, possible: possible, isComplete: hasAllIssues)
     // Only a catalog of all issues, or what is known of a series, says that it has no other.
     let mayHaveOthers = choice.candidates.contains { candidate in
