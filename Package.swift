@@ -168,7 +168,7 @@ add(
 add(
   to: "Sources/Providers",
   [
-    .target(name: "ProviderTable", dependencies: ["Catalog"]),
+    .target(name: "ProviderTable", dependencies: ["Catalog", "JSONText"]),
     .target(
       name: "GCDDump",
       dependencies: ["Catalog", "Platform", "ProviderTable", "SQLite"], swiftSettings: optimized),

@@ -119,13 +119,14 @@ final class CollectionContext {
     return provenance
   }
 
-  private func isKnown(_ reference: Reference) async throws(Failure) -> Bool {
-    do {
-      if case .missing = try await run.repository.resolve(reference) { return false }
-      return true
-    } catch {
-      throw run.failure(error)
+  /// Whether the catalog has what a reference names.
+  ///
+  /// - Parameter others: The kinds in which a name is looked up besides the reference's own.
+  func isKnown(_ reference: Reference, orIn others: [Kind] = []) async throws(Failure) -> Bool {
+    let resolution = try await run.reading { () async throws(CatalogError) in
+      try await run.repository.resolve(reference, orIn: others)
     }
+    return if case .missing = resolution { false } else { true }
   }
 
   /// Returns the order of a reading list.

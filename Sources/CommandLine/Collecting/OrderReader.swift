@@ -65,7 +65,7 @@ struct OrderReader {
   static func items(of event: Record) -> [ListedItem] {
     JSONView.reading(event.json) { event in
       elements(of: event).map { item in
-        let key = item.member("resourceURI")?.string.flatMap { EntityKey(address: $0) }
+        let key = item.referencedKey
         return ListedItem(
           name: item.member("name")?.scalar ?? "", role: item.member("role")?.string,
           key: key?.kind == .comic ? key : nil)

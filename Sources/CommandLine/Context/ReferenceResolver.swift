@@ -71,7 +71,7 @@ struct ReferenceResolver {
     of reference: Reference
   ) async throws(Failure) -> [(reference: Reference, found: Found)]? {
     guard let pack = reference.issuesOfPack else { return nil }
-    return try await catalog { () async throws(CatalogError) in
+    return try await run.reading { () async throws(CatalogError) in
       let known = try await run.repository.issues(of: reference)
       var issues: [(reference: Reference, found: Found)] = []
       for (index, issue) in pack.enumerated() {
@@ -90,7 +90,7 @@ struct ReferenceResolver {
     if isQuoted || asksForEachKind {
       return try await known(name, in: [name.kind] + otherKinds(of: name))
     }
-    return try await catalog { () async throws(CatalogError) in
+    return try await run.reading { () async throws(CatalogError) in
       let resolution = try await run.repository.resolve(name)
       guard case .missing(let nearest, _, let issue) = resolution,
         !nearest.isEmpty || issue != nil
@@ -111,7 +111,7 @@ struct ReferenceResolver {
     _ reference: Reference, orIn kinds: [Kind] = []
   ) async throws(Failure) -> EntityKey? {
     let others = reference.namesKind ? [] : kinds.filter { $0 != reference.kind }
-    let resolution = try await catalog { () async throws(CatalogError) in
+    let resolution = try await run.reading { () async throws(CatalogError) in
       try await run.repository.resolve(reference, orIn: others)
     }
     return reported(resolution, of: reference, orIn: others)
@@ -124,7 +124,7 @@ struct ReferenceResolver {
       if case .id(let id) = reference.target {
         let key = EntityKey(reference.kind, id)
         ids.append(
-          try await catalog { () throws(CatalogError) in
+          try await run.reading { () throws(CatalogError) in
             try run.repository.currentKey(of: key).id
           })
       } else if let key = try await key(reference) {
@@ -169,7 +169,7 @@ struct ReferenceResolver {
 
   private func known(_ reference: Reference, in kinds: [Kind]) async throws(Failure) -> Found? {
     guard case .name(let name) = reference.target else { return nil }
-    return try await catalog { () async throws(CatalogError) in
+    return try await run.reading { () async throws(CatalogError) in
       guard let meaning = try await run.repository.meaning(of: name, in: kinds) else { return nil }
       let found = try await read(meaning)
       return if case .missing = found.resolution { nil } else { found }
@@ -177,7 +177,7 @@ struct ReferenceResolver {
   }
 
   private func find(_ reference: Reference) async throws(Failure) -> Found {
-    try await catalog { () async throws(CatalogError) in
+    try await run.reading { () async throws(CatalogError) in
       if case .id(let id) = reference.target {
         return try await read(EntityKey(reference.kind, id)) { .found(NameMatch($0)) }
       }
@@ -205,12 +205,6 @@ struct ReferenceResolver {
       return Found(resolution: repository.missing(key.kind), page: nil)
     }
     return Found(resolution: resolution(record), page: found)
-  }
-
-  private func catalog<Result>(
-    _ body: () async throws(CatalogError) -> Result
-  ) async throws(Failure) -> Result {
-    do { return try await body() } catch { throw run.failure(error) }
   }
 
   private mutating func reported(_ found: Found, of reference: Reference) -> Page<Record>? {

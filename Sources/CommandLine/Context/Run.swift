@@ -110,12 +110,17 @@ extension Run {
   /// Opens a catalog on this machine as the source of a command that analyzes all entities of some
   /// kinds.
   func openAnalytics(_ kinds: [Kind]) throws(Failure) -> any AnalyticsSource {
-    let source: any AnalyticsSource
-    do { source = try dependencies.sources.openAnalytics(request, kinds) } catch {
-      throw failure(error)
-    }
+    let source = try rethrow(
+      try dependencies.sources.openAnalytics(request, kinds), as: failure)
     open(source)
     return source
+  }
+
+  /// Reads from a catalog.
+  func reading<Result>(
+    _ body: () async throws(CatalogError) -> Result
+  ) async throws(Failure) -> Result {
+    do { return try await body() } catch { throw failure(error) }
   }
 
   /// A catalog on this machine, besides the source; nil if none may answer.

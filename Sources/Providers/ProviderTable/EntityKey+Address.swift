@@ -1,4 +1,5 @@
 package import Catalog
+package import JSONText
 
 extension EntityKey {
   /// Parses the address of an entity at any gateway, such as
@@ -17,6 +18,13 @@ extension EntityKey {
     } else {
       return nil
     }
+  }
+}
+
+extension JSONView {
+  /// The entity to which an object refers; nil if it has no address.
+  package var referencedKey: EntityKey? {
+    member("resourceURI")?.string.flatMap { EntityKey(address: $0) }
   }
 }
 

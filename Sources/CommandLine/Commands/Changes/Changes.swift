@@ -16,13 +16,13 @@ struct Changes {
 
   func run() async throws(Failure) -> ExitStatus {
     guard let localPath = run.request.localPath else { throw .noHome("catalog") }
-    let next = try read { () throws(CatalogError) in
+    let next = try rethrow(as: run.failure) { () throws(CatalogError) in
       try run.request.merged?.refresh()
       return try dependencies.sources.readChanges(run.request.merged?.path ?? localPath, period)
     }
     let wanted = request.isFollowed ? try await followed() : nil
     var count = 0
-    while let change = try read(next) {
+    while let change = try rethrow(as: run.failure, next) {
       if let wanted, !wanted.contains(change.key) { continue }
       count += 1
       try dependencies.print(run.format == .table ? change.line : change.json.line + "\n")
@@ -48,12 +48,6 @@ struct Changes {
       }
     }
     return keys
-  }
-
-  private func read<Result>(
-    _ body: () throws(CatalogError) -> Result
-  ) throws(Failure) -> Result {
-    do { return try body() } catch { throw run.failure(error) }
   }
 
   private var period: ChangePeriod {

@@ -35,13 +35,7 @@ struct ComicFinder: ~Copyable {
 
   private func isKnown(_ operand: ComicOperand) async throws(Failure) -> Bool {
     guard let reference = operand.reference else { return false }
-    do {
-      let others = operand.otherKinds
-      if case .missing = try await run.repository.resolve(reference, orIn: others) { return false }
-      return true
-    } catch {
-      throw run.failure(error)
-    }
+    return try await catalog.isKnown(reference, orIn: operand.otherKinds)
   }
 
   private mutating func comics(_ operand: ComicOperand) async throws(Failure) -> [FoundComic] {
@@ -83,10 +77,9 @@ struct ComicFinder: ~Copyable {
   /// Returns the comics of several issues that are named as one: `asm 121-130`. Nil if the text names
   /// no such issues, or not certainly those of one series.
   private func comics(ofPack text: String) async throws(Failure) -> [FoundComic]? {
-    let issues: [Resolution]?
-    do {
-      issues = try await run.repository.issues(of: Reference(text, kind: .comic))
-    } catch { throw run.failure(error) }
+    let issues = try await run.reading { () async throws(CatalogError) in
+      try await run.repository.issues(of: Reference(text, kind: .comic))
+    }
     var comics: [FoundComic] = []
     for case .found(let match, _) in issues ?? [] {
       guard let record = try await catalog.record(match.key) else { continue }
@@ -107,8 +100,7 @@ struct ComicFinder: ~Copyable {
     let key = try await resolver.key(reference, orIn: operand.otherKinds)
     if status != .notFound, resolver.status != .done { status = resolver.status }
     guard let key else { return nil }
-    let current: EntityKey
-    do { current = try run.repository.currentKey(of: key) } catch { throw run.failure(error) }
+    let current = try rethrow(try run.repository.currentKey(of: key), as: run.failure)
     return try await catalog.record(current)
   }
 

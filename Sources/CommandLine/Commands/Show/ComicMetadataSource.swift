@@ -74,7 +74,7 @@ struct ComicMetadataSource {
   private func arcs(_ record: Record) async throws(Failure) -> [ComicMetadata.Arc] {
     let events = JSONView.reading(record.json) { comic in
       (comic?.member("events")?.member("items")?.elements ?? []).map { item in
-        (name: item.member("name")?.scalar ?? "", address: item.member("resourceURI")?.string)
+        (name: item.member("name")?.scalar ?? "", key: item.referencedKey)
       }
     }
     guard let source else { return events.map { ComicMetadata.Arc(name: $0.name, number: nil) } }
@@ -84,9 +84,7 @@ struct ComicMetadataSource {
     for event in events {
       var number: Int?
       do throws(CatalogError) {
-        if let key = event.address.flatMap({ EntityKey(address: $0) }),
-          let page = try? await source.page(of: key), let found = page.elements.first
-        {
+        if let key = event.key, let found = try? await source.page(of: key).elements.first {
           let order = try orders.order(of: found)
           let place = order.entries.firstIndex { $0.match.issue?.id == record.key.id }
           number = order.basis == .order ? place.map { $0 + 1 } : nil

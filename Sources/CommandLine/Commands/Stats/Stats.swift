@@ -15,14 +15,15 @@ struct Stats {
   func run() async throws(Failure) -> ExitStatus {
     switch request {
     case .kinds:
-      let histogram = try await result { () async throws(CatalogError) in try await source.counts()
+      let histogram = try await run.reading { () async throws(CatalogError) in
+        try await source.counts()
       }
       try write(histogram, nil, by: "kind")
     case .histogram(let list, let grouping):
       var resolver = ReferenceResolver(run: run)
       let query = try await List(list, run).query(&resolver)
       guard resolver.status == .done else { return resolver.status }
-      let histogram = try await result { () async throws(CatalogError) in
+      let histogram = try await run.reading { () async throws(CatalogError) in
         try await source.histogram(of: query, by: grouping)
       }
       try write(histogram, query.kind, by: grouping.rawValue)
@@ -32,7 +33,7 @@ struct Stats {
       var resolver = ReferenceResolver(run: run)
       let query = try await List(list, run).query(&resolver)
       guard resolver.status == .done else { return resolver.status }
-      let page = try await result { () async throws(CatalogError) in
+      let page = try await run.reading { () async throws(CatalogError) in
         try await source.ranking(of: query, by: related)
       }
       try write(page, query, by: related)
@@ -44,12 +45,6 @@ struct Stats {
       run.noteLeftOut(page.leftOut)
     }
     return .done
-  }
-
-  private func result<Result>(
-    _ query: () async throws(CatalogError) -> Result
-  ) async throws(Failure) -> Result {
-    do { return try await query() } catch { throw run.failure(error) }
   }
 
   private func write(_ histogram: Histogram, _ kind: Kind?, by key: String) throws(Failure) {

@@ -45,9 +45,7 @@ extension String {
 
   /// The series that a comic states.
   fileprivate var seriesOfComic: EntityKey? {
-    JSONView.reading(self) { view in
-      (view?.member("series")?.member("resourceURI")?.string).flatMap { EntityKey(address: $0) }
-    }
+    JSONView.reading(self) { $0?.member("series")?.referencedKey }
   }
 
   /// Returns a comic with a title, or with its number in a series of a name.

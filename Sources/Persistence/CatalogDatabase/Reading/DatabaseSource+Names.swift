@@ -58,7 +58,7 @@ extension DatabaseSource {
       }
     case .event:
       if let (names, year) = lookup.named {
-        matches = try self.matches(kind, .folded(names), year: year, of: [.startDate])
+        matches = try self.matches(kind, .folded(names), startYear: year)
       }
     case .character, .comic, .creator, .story: break
     }
@@ -109,11 +109,9 @@ extension DatabaseSource {
     case beginning(String)
   }
 
-  /// - Parameters:
-  ///   - year: The year in which one of the dates is; nil for any.
+  /// - Parameter startYear: The year of the start date; nil for any.
   private func matches(
-    _ kind: Kind, _ names: NameCondition, isExact: Bool = false, year: Int? = nil,
-    of dates: [Attribute] = []
+    _ kind: Kind, _ names: NameCondition, isExact: Bool = false, startYear: Int? = nil
   ) throws(SQLiteError) -> [NameMatch] {
     var (condition, texts): (String, [String])
     switch names {
@@ -125,7 +123,14 @@ extension DatabaseSource {
       condition = "folded >= ?2 AND folded < ?3 AND form = \(NameMatch.Form.full.rawValue)"
       texts = [text, text + "\u{10FFFF}"]
     }
-    if let year { condition += " AND " + dated(year, dates) }
+    if let startYear {
+      condition += """
+         AND EXISTS (
+          SELECT 1 FROM fact WHERE fact.entity = entity.key
+          AND attribute = \(Attribute.startDate.rawValue)
+          AND CAST(strftime('%Y', value, 'unixepoch') AS INTEGER) = \(startYear))
+        """
+    }
     let statement = try connection.prepare(
       """
       SELECT id, title, form FROM name JOIN entity ON entity.key = name.entity
@@ -142,17 +147,6 @@ extension DatabaseSource {
           isExact: isExact))
     }
     return matches
-  }
-
-  /// A condition on the entity: one of its dates, which may be years, is in a year.
-  private func dated(_ year: Int, _ dates: [Attribute]) -> String {
-    let attributes = dates.map { "\($0.rawValue)" }.joined(separator: ", ")
-    let value = dates == [.seriesStartYear] ? "value" : "strftime('%Y', value, 'unixepoch')"
-    return """
-      EXISTS (
-        SELECT 1 FROM fact WHERE fact.entity = entity.key AND attribute IN (\(attributes))
-        AND CAST(\(value) AS INTEGER) = \(year))
-      """
   }
 
   package func names(

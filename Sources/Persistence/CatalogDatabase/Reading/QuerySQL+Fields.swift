@@ -45,10 +45,7 @@ extension Connection {
     defer { rows.reset() }
     guard try rows.step() else { return [] }
     return JSONView.reading(rows.text(0)) { entity in
-      (entity?.member(field)?.elements ?? []).compactMap { element in
-        element.member("resourceURI")?.string.flatMap { EntityKey(address: $0) }
-          .map { $0.original ?? $0 }
-      }
+      (entity?.member(field)?.elements ?? []).compactMap(\.referencedKey).map { $0.original ?? $0 }
     }
   }
 }

@@ -99,9 +99,7 @@ struct EntityRows {
   ) throws(SQLiteError) -> [SearchIndexRow] {
     let keys = try member(name, of: row) { view -> [EntityKey]? in
       let list = view.isArray ? view.elements : view.member("items")?.elements ?? []
-      let keys = list.filter(isIncluded).compactMap {
-        $0.member("resourceURI")?.string.flatMap { EntityKey(address: $0) }
-      }
+      let keys = list.filter(isIncluded).compactMap(\.referencedKey)
       return keys.isEmpty ? nil : keys
     }
     var found: [SearchIndexRow] = []

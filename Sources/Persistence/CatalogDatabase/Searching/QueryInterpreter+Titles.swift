@@ -20,7 +20,7 @@ extension QueryInterpreter {
       }
       if found.isEmpty {
         if query.number.isEmpty { found = try rows.named([joined, "the" + joined], [.event]) }
-        found += try series([joined], query)
+        found += try series([joined, "the" + joined], query)
         if query.number.isEmpty { found += try rows.named([joined], [.character]) }
       }
       found = found.filter { $0.kind.map(kinds.contains) == true }
@@ -44,48 +44,39 @@ extension QueryInterpreter {
     return found
   }
 
-  /// Returns the series with one of the titles, the best-known first.
+  /// Returns the series with one of the names, the best-known first.
   private func series(
-    _ titles: [String], _ query: NamedIssue
+    _ names: [String], _ query: NamedIssue
   ) throws(SQLiteError) -> [SearchIndexRow] {
-    let names = titles.flatMap { [$0, "the" + $0] }
-    let start = startYear(.startYear)
-    let year = try year(of: query, titles).map { " AND \(start) = \($0)" } ?? ""
+    let start = "SELECT min(value) FROM fact WHERE entity = key AND attribute = "
+    let year = try year(of: query, names).map { year in
+      " AND (\(start)\(Attribute.startYear.rawValue)) = \(year)"
+    }
     return try rows.rows(
-      "entity WHERE \(condition(names, .series))\(year) ORDER BY popularity DESC, id LIMIT 20",
+      "entity WHERE \(series(names))\(year ?? "") ORDER BY popularity DESC, id LIMIT 20",
       names.map(Value.text))
   }
 
   /// Returns the year that was typed, or the first year of the volume that was typed.
-  private func year(of query: NamedIssue, _ titles: [String]) throws(SQLiteError) -> Int? {
+  private func year(of query: NamedIssue, _ names: [String]) throws(SQLiteError) -> Int? {
     let year = query.startYear ?? query.year
     guard year == nil, let volume = query.volume else { return year }
-    let names = titles.flatMap { [$0, "the" + $0] }
     let first = try rows.number(
       """
       SELECT DISTINCT value FROM entity JOIN fact ON fact.entity = key
-      WHERE \(condition(names, .series)) AND attribute = \(Attribute.startYear.rawValue)
+      WHERE \(series(names)) AND attribute = \(Attribute.startYear.rawValue)
       ORDER BY value LIMIT 1 OFFSET \(volume - 1)
       """, names.map(Value.text))
     return first.map { Int($0) }
   }
 
-  /// The first year of a series as an expression; a late one if it is unknown.
-  private func startYear(_ attribute: Attribute) -> String {
-    """
-    ifnull((
-      SELECT min(value) FROM fact WHERE entity = key AND attribute = \(attribute.rawValue)
-    ), 9999)
-    """
-  }
-
-  /// A condition on the table `entity`: the kind, and names that are the parameters from the first.
-  private func condition(_ names: [String], _ kind: Kind) throws(SQLiteError) -> String {
+  /// A condition on the table `entity`: series with names that are the parameters from the first.
+  private func series(_ names: [String]) -> String {
     let places = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     return """
       key IN (
         SELECT name.entity FROM name
-        WHERE name.kind = \(kind.rawValue)\(layers.name) AND folded IN (\(places))
+        WHERE name.kind = \(Kind.series.rawValue)\(layers.name) AND folded IN (\(places))
       )
       """
   }

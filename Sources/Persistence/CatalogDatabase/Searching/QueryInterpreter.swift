@@ -158,8 +158,7 @@ struct QueryInterpreter {
   private func firstAppearance(of row: SearchIndexRow) throws(SQLiteError) -> SearchIndexRow? {
     let comic = try rows.member("firstAppearance", of: row) { view in
       (
-        key: view.member("resourceURI")?.string.flatMap { EntityKey(address: $0) },
-        title: view.member("name")?.string ?? ""
+        key: view.referencedKey, title: view.member("name")?.string ?? ""
       )
     }
     guard let comic else { return nil }

@@ -206,9 +206,7 @@ extension Entry {
 
   /// - Parameter places: Where `related` has each entity.
   private mutating func relate(to part: JSONView?, _ places: inout [EntityKey: Int]) {
-    guard let address = part?.member("resourceURI")?.string,
-      let other = EntityKey(address: address), other.kind != key.kind
-    else { return }
+    guard let other = part?.referencedKey, other.kind != key.kind else { return }
     // A creator may have several roles, each with an item of its own.
     let index = places[other] ?? related.endIndex
     if index == related.endIndex { related.append(EntityLink(other)) }

@@ -65,11 +65,7 @@ extension EntityField.Fact.Rule {
   fileprivate func texts(of value: JSONView) -> [String] {
     switch self {
     case .elements: value.elements.compactMap(\.scalar)
-    case .ids:
-      value.elements.compactMap { reference in
-        let address = reference.member("resourceURI")?.string
-        return address.flatMap { EntityKey(address: $0) }.map { String($0.id) }
-      }
+    case .ids: value.elements.compactMap(\.referencedKey).map { String($0.id) }
     default: text(of: value).map { [$0] } ?? []
     }
   }

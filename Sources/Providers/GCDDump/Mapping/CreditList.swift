@@ -83,8 +83,6 @@ struct CreditList {
     certain.append(placed)
   }
 
-  var isEmpty: Bool { certain.isEmpty && uncertain.isEmpty }
-
   /// In the order of the stories, and of the roles in each.
   var items: [Credit] { Self.ordered(certain) }
 

@@ -145,9 +145,7 @@ extension EntityProjection {
   /// Returns a reference with its name, and with what else is stated, such as a role.
   private static func reference(_ view: JSONView) -> String {
     var writer = JSONObjectWriter()
-    if let key = view.member(FieldAlias.address)?.string.flatMap({ EntityKey(address: $0) }) {
-      writer.add("ref", key.reference)
-    }
+    if let key = view.referencedKey { writer.add("ref", key.reference) }
     for (name, value) in view.namedMembers
     where name != FieldAlias.address && name != "type" && !value.isEmpty {
       writer.add(name, json: value.json)

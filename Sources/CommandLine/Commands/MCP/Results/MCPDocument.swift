@@ -161,8 +161,7 @@ struct MCPDocument {
 extension JSONView {
   /// The key of an entity, whose kind its address says; nil for other objects.
   var entityKey: EntityKey? {
-    guard isObject, member("id")?.integer != nil else { return nil }
-    return member(FieldAlias.address)?.string.flatMap { EntityKey(address: $0) }
+    isObject && member("id")?.integer != nil ? referencedKey : nil
   }
 }
 
