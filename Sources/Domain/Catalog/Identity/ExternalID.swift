@@ -20,6 +20,9 @@ package struct ExternalID: Hashable, Sendable {
 
     /// As the command line and files have it.
     package var prefix: String { self == .comicvine ? "cv" : key }
+
+    /// Whether its ids are product codes, which are texts, not numbers.
+    package var hasCodes: Bool { self == .upc || self == .isbn }
   }
 
   package let database: Database
@@ -56,11 +59,6 @@ package struct ExternalID: Hashable, Sendable {
     let place = kind == .comic ? "" : "\(kind.singular)/"
     return "\(database.prefix):\(place)\(value)"
   }
-}
-
-extension ExternalID.Database {
-  /// Whether its ids are product codes, which are texts, not numbers.
-  package var hasCodes: Bool { self == .upc || self == .isbn }
 }
 
 /// A UPC or an ISBN without what sources write differently: some write hyphens, or the UPC of a

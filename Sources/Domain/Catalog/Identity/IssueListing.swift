@@ -10,7 +10,6 @@ package struct ListedSeries: Hashable, Sendable {
     self.title = title.trimmed
     name = SeriesName(title)
   }
-
 }
 
 /// The numbers of an entity in databases.
