@@ -90,7 +90,7 @@ class Check:
         for plural, entities in self.catalog.items():
             names = [each[TITLES[plural]] for each in entities]
             found = zip(names, (each["id"] for each in entities),
-                        *(shown(home, SINGULAR[plural], names) for home in self.homes))
+                        *(home.shown(SINGULAR[plural], names) for home in self.homes))
             another += self.row(f"names of {plural}", SINGULAR[plural], found)
         return another
 
@@ -115,15 +115,6 @@ class Check:
             found = [{row["path"]: row["id"] for row in home.rows("identify", root)} for home in self.homes]
             self.row(f"files {form}", "comic", ((pathlib.Path(path).name, number, *(each.get(path) for each in found))
                                                 for path, number in meant.items()))
-
-
-def shown(home, kind, names):
-    """The id that each name finds, or None. Only if all find one, it is clear which; otherwise halves are looked up."""
-    outcome = home.run("show", kind, "-", "-o", "id", "-q", input="\n".join(names))
-    if outcome.status == 0 and len(found := outcome.output.split()) == len(names):
-        return [int(each) for each in found]
-    middle = len(names) // 2
-    return shown(home, kind, names[:middle]) + shown(home, kind, names[middle:]) if middle else [None]
 
 
 def main():

@@ -17,20 +17,10 @@ import sys
 import tempfile
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
-from embedded import Owners, fold
+from embedded import Owners, fold, names
 from programs import SINGULAR, Home
 
 WRONG, NOT_SHARED, NOT_FOUND = "wrong", "ambiguous but not shared", "not found"
-
-
-def names(entity, title):
-    """The names of an entity as people type them."""
-    yield title
-    if " #" not in title:
-        yield title.split(" (")[0]
-    yield from entity.get("aliases") or []
-    yield entity.get("realName") or title
-    yield from (name["name"] for name in entity.get("translatedNames") or [])
 
 
 class Program(Home):

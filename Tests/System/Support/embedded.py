@@ -20,6 +20,16 @@ def fold(name):
     return "".join(character for character in text if character.isalnum())
 
 
+def names(entity, title):
+    """The names of an entity as people type them."""
+    yield title
+    if " #" not in title:
+        yield title.split(" (")[0]
+    yield from entity.get("aliases") or []
+    yield entity.get("realName") or title
+    yield from (name["name"] for name in entity.get("translatedNames") or [])
+
+
 class Owners:
     """Which entities have a name, as references such as character/1009610."""
 

@@ -66,6 +66,14 @@ class Home:
     def rows(self, *arguments):
         return json_lines(self.output(*arguments, "-o", "jsonl"))
 
+    def shown(self, kind, names):
+        """The id that each name finds, or None. Only if all find one, it is clear which; else halves are looked up."""
+        outcome = self.run("show", kind, "-", "-o", "id", "-q", input="\n".join(names))
+        if outcome.status == 0 and len(found := outcome.output.split()) == len(names):
+            return [int(each) for each in found]
+        middle = len(names) // 2
+        return self.shown(kind, names[:middle]) + self.shown(kind, names[middle:]) if middle else [None]
+
     def copy(self, path):
         shutil.rmtree(path, ignore_errors=True)
         shutil.copytree(self.path, path)
