@@ -73,6 +73,11 @@ struct ComicRow {
       words.removeFirst()
     }
     guard let word = words.first else { return }
+    if words.dropFirst().first?.allSatisfy(\.isNumber) == true {
+      // Nobody knows which one it is.
+      issue.number = words.joined(separator: " ")
+      return
+    }
     // What follows, as in `3 (of 7)`, is no part of the number.
     var number = word.drop { $0 == "#" }.prefix { $0 != "(" }
     let isVariant = columns.places[.variant] != nil && number.dropLast().allSatisfy(\.isNumber)

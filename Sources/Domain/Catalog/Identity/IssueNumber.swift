@@ -105,6 +105,10 @@ extension IssueNumber {
         number = word[letter...].dropFirst()
         if number.startIndex < digit { number.removeFirst() }
       }
+      // A word follows: "50-State".
+      if let letter = number.firstIndex(where: \.isLetter), number[..<letter].hasSuffix("-") {
+        number = number[..<letter].dropLast()
+      }
       while let last = number.last, ".,:;!?'".contains(last) { number.removeLast() }
       return IssueNumber(number.drop { "'№".contains($0) })
     }

@@ -39,15 +39,21 @@ package struct NumberList: Hashable, Sendable {
   /// Whether it is more than one number.
   package var isRange: Bool { items.count > 1 || items.contains { $0.first != $0.last } }
 
-  /// Parses a list; nil if it is invalid or, as `1,000`, also one number. Numbers may be negative.
+  /// Parses a list; nil if it is invalid or, as `1,000` and `12,00`, also one number. Numbers may be
+  /// negative.
   package init?(_ text: some StringProtocol) {
     var items: [Item] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let item = Item(part, allowsOpen: false) else { return nil }
       items.append(item)
     }
-    let parts = text.contains { "- ".contains($0) } ? [] : text.split(separator: ",")
+    let plain = text.drop { $0 == "#" }
+    let parts = plain.contains { "- ".contains($0) } ? [] : plain.split(separator: ",")
     if parts.map(\.utf8.count) == [1, 3] { return nil }
+    // Lists such as `001,002` have all numbers with zeros in front.
+    if plain.first != "0", parts.dropFirst().contains(where: { $0.hasPrefix("0") && $0 != "0" }) {
+      return nil
+    }
     self.items = items
   }
 

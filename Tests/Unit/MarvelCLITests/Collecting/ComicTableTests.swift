@@ -41,6 +41,12 @@ struct ComicTableTests {
     #expect(table.assumption?.hasPrefix(assumption) == true, "\(table.assumption ?? "")")
   }
 
+  @Test func `a number with a blank is no other number`() throws {
+    let table = try table("Title,Issue\nCivil War (2006),3 1\nCivil War (2006),3 2nd printing\n")
+    let numbers = table.issues.map { row in row.named.flatMap { IssueNumber($0.number)?.text } }
+    #expect(numbers == [nil, "3"])
+  }
+
   @Test func `what was assumed names each column`() throws {
     #expect(
       try table("Notes,Title,Issue,Barcode,Read\n").assumption
