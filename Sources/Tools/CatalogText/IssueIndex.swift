@@ -141,7 +141,8 @@ struct IssueReference {
     // 6AU and 50.LR are numbers of their own.
     let number = text.utf8.prefix { digits.contains($0) }
     let letters = text.utf8.dropFirst(number.count).drop { $0 == UInt8(ascii: ".") }
-    if !number.isEmpty, !letters.isEmpty, letters.count <= 4, letters.allSatisfy(capitals.contains) {
+    if !number.isEmpty, !letters.isEmpty, letters.count <= 4, letters.allSatisfy(capitals.contains)
+    {
       return [String(text)]
     }
     if text.utf8.allSatisfy({ digits.contains($0) || $0 == UInt8(ascii: ".") })

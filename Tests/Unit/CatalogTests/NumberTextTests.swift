@@ -18,7 +18,8 @@ struct NumberTextTests {
   }
 
   @Test func `a word after a number is no part of it`() {
-    #expect(IssueNumber.numbers(in: "50-State Initiative") == [IssueNumber("50")].compactMap(\.self))
+    #expect(
+      IssueNumber.numbers(in: "50-State Initiative") == [IssueNumber("50")].compactMap(\.self))
     #expect(IssueNumber.numbers(in: "x-men #-1") == [IssueNumber("-1")].compactMap(\.self))
     #expect(IssueNumber.numbers(in: "asm 3-00").map(\.text) == ["3-00"])
   }

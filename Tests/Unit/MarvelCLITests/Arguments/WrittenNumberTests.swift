@@ -58,7 +58,8 @@ struct WrittenNumberTests {
   }
 
   @Test(arguments: [
-    "amazing spider-man 1.1", "asm 30 0", "asm #3-00", "asm 3,00", "asm #3,00", "asm #12,000", "asm −300", "asm –300",
+    "amazing spider-man 1.1", "asm 30 0", "asm #3-00", "asm 3,00", "asm #3,00", "asm #12,000",
+    "asm −300", "asm –300",
     "asm 300½", "asm 300AU", "asm 3.OO", "asm 0.300", "asm .300", "asm 300-",
     "asm 3'00", "asm 3:00", "asm +300", "asm--300", "avengers 1/2", "avengers ½", "x-men 9.2",
     "uncanny x-men (1963)#-1", "daredevil (1964)#16 8",

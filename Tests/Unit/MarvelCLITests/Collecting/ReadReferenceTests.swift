@@ -101,7 +101,9 @@ struct ReadReferenceTests {
     #expect(log == "")
   }
 
-  @Test(arguments: ["#1,000", "#2,00", "#1,2,000", "#16 8", "#1.1", "#1/2", "#-1", "#1e0", "#0x1", "#1AU", "#１"])
+  @Test(arguments: [
+    "#1,000", "#2,00", "#1,2,000", "#16 8", "#1.1", "#1/2", "#-1", "#1e0", "#0x1", "#1AU", "#１",
+  ])
   func `numbers keep every character`(number: String) throws {
     let outcome = try home.run(["own", "series/civil war (2006)\(number)"])
     #expect([1, 64].contains(outcome.status), "\(outcome.stderr)")
