@@ -17,7 +17,7 @@ struct MetronOriginTests {
       joins.stdout.contains(
         #"{"kind":"comic","origin":"metron","certain":1,"uncertain":0,"none":19,"samples":["#
           + #"{"certainty":"certain","id":1009,"title":"Amazing Sample (1963) #10","#
-          + #""other":"marvel:501","evidence":"series, year, and number"},"#))
+          + #""other":"marvel:501","evidence":"series, year, and number","reason":null},"#))
     #expect(
       joins.stdout.contains(
         #"{"kind":"series","origin":"metron","certain":1,"uncertain":0,"none":2,"#))
