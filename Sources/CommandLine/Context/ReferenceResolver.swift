@@ -3,7 +3,8 @@ internal import Catalog
 /// Resolves references with the catalog, and reports missing and ambiguous ones.
 struct ReferenceResolver {
   let run: Run
-  /// Whether the only issue of several that the catalog has is taken; writing needs certainty.
+  /// Whether the only issue of several that the catalog has is taken, and the best-known series of a
+  /// name; writing needs certainty.
   var acceptsLikely = true
   /// The kinds in which a name is looked up besides the reference's own, unless it includes a kind.
   var otherKinds: [Kind] = []
@@ -219,6 +220,11 @@ struct ReferenceResolver {
     _ resolution: Resolution, of reference: Reference, orIn others: [Kind]
   ) -> EntityKey? {
     switch resolution {
+    case .found(let match, let others)
+    where !acceptsLikely && match.key.kind != .comic
+      && others.contains { $0.key.kind == match.key.kind }:
+      run.notices.report(reference.ambiguousNameReport([match] + others, []))
+      if status == .done { status = .ambiguous }
     case .found(let match, let others):
       if !others.isEmpty {
         run.notices.note(

@@ -101,6 +101,15 @@ struct ReadReferenceTests {
     #expect(log == "")
   }
 
+  @Test(arguments: ["x-men#*", "series/x-men", "series/x-men#1-3", "x-men#1-3"])
+  func `a name of several series marks nothing`(reference: String) throws {
+    let outcome = try home.run(["own", reference])
+    #expect((outcome.stdout, outcome.status) == ("", 2))
+    #expect(outcome.stderr.contains("ambiguous") && outcome.stderr.contains("X-Men (1991"))
+    #expect(log == "")
+    #expect(try home.run(["own", "x-men (1991)#*"]).status == 0)
+  }
+
   @Test(arguments: [
     "#1,000", "#2,00", "#1,2,000", "#16 8", "#1.1", "#1/2", "#-1", "#1e0", "#0x1", "#1AU", "#１",
   ])
