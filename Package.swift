@@ -110,6 +110,7 @@ add(
       ]
     ),
     .target(name: "EmbeddedCatalogData", exclude: ["catalog.sqlite"]),
+    .target(name: "Overlay", dependencies: ["CSQLite"], cSettings: hardened),
     .target(name: "CurlWorkarounds", dependencies: ["CCurl"], cSettings: hardened),
     .target(name: "ServerCertificate", dependencies: ["CGnuTLS"], cSettings: hardened),
     .target(name: "PortalFiles", exclude: ["files"]),
@@ -144,7 +145,8 @@ add(
 add(
   to: "Sources/Persistence",
   [
-    .target(name: "SQLite", dependencies: ["CSQLite", "Platform"], swiftSettings: optimized),
+    .target(
+      name: "SQLite", dependencies: ["CSQLite", "Overlay", "Platform"], swiftSettings: optimized),
     .target(
       name: "CatalogDatabase",
       dependencies: ["Catalog", "JSONText", "Platform", "ProviderTable", "SQLite"],

@@ -1,10 +1,16 @@
 internal import CSQLite
+internal import Platform
 
 extension Connection {
   /// Writes a compacted copy of the database to a file that must not exist:
-  /// sqlite.org/lang_vacuum.html.
+  /// sqlite.org/lang_vacuum.html. The copy of a file over a base has everything.
   package func copyPacked(to path: String) throws(SQLiteError) {
-    try prepare("VACUUM INTO ?1").run([.text(path)])
+    var target = path
+    if isOverlay, let system = unsafe sqlite3_vfs_find(nil) {
+      let name = unsafe String(cString: system.pointee.zName)
+      target = "file:\(PercentEncoding.encode(path, keeping: "/"))?vfs=\(name)"
+    }
+    try prepare("VACUUM INTO ?1").run([.text(target)])
   }
 }
 

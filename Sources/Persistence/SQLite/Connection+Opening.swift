@@ -5,8 +5,12 @@ extension Connection {
   /// Opens the existing database file at `path` for reading and writing.
   ///
   /// A file without write permission is opened read-only.
-  package static func writing(_ path: String) throws(SQLiteError) -> Connection {
-    try open(path, flags: SQLITE_OPEN_READWRITE)
+  ///
+  /// - Parameter base: What the file changes; nil for a file that has everything.
+  package static func writing(
+    _ path: String, over base: OverlayBase? = nil
+  ) throws(SQLiteError) -> Connection {
+    try open(path, flags: SQLITE_OPEN_READWRITE, over: base)
   }
 
   /// Opens the database file at `path` for reading and writing, and creates it if needed.
@@ -37,12 +41,15 @@ extension Connection {
   /// Fails with `cannotOpen` if there is a write-ahead log or a journal, which may contain newer
   /// data.
   /// Source: sqlite.org/uri.html, "immutable".
-  package static func readingImmutable(_ path: String) throws(SQLiteError) -> Connection {
+  package static func readingImmutable(
+    _ path: String, over base: OverlayBase? = nil
+  ) throws(SQLiteError) -> Connection {
     guard !["-wal", "-journal"].contains(where: { hasContent(path + $0) }) else {
       throw SQLiteError(code: .cannotOpen, message: "unable to open database file")
     }
     let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-    return try open("file:\(PercentEncoding.encode(path, keeping: "/"))?immutable=1", flags: flags)
+    let address = "file:\(PercentEncoding.encode(path, keeping: "/"))?immutable=1"
+    return try open(address, flags: flags, over: base)
   }
 
   /// Forbids what a file of another program could use to do harm: functions in its schema, writes

@@ -6,6 +6,8 @@ internal import CSQLite
 @safe package final class Connection {
   let handle: OpaquePointer
   private var staysOpen = false
+  /// Whether the file has only what it changes of a base.
+  var isOverlay = false
   private var busyDeadline = ContinuousClock.now
 
   private init(handle: OpaquePointer) {
@@ -32,8 +34,12 @@ internal import CSQLite
   }
 
   /// Opens the existing database file at `path` read-only.
-  package static func reading(_ path: String) throws(SQLiteError) -> Connection {
-    try open(path, flags: SQLITE_OPEN_READONLY)
+  ///
+  /// - Parameter base: What the file changes; nil for a file that has everything.
+  package static func reading(
+    _ path: String, over base: OverlayBase? = nil
+  ) throws(SQLiteError) -> Connection {
+    try open(path, flags: SQLITE_OPEN_READONLY, over: base)
   }
 
   /// Opens a read-only database that is already in memory, without copying it.
@@ -55,17 +61,20 @@ internal import CSQLite
     return connection
   }
 
-  private static let configureLibraryOnce: Void = {
+  static let configureLibraryOnce: Void = {
     // Memory statistics are unused, and updating them takes a lock at each allocation.
     _ = sqlite3_config_switch(SQLITE_CONFIG_MEMSTATUS, 0)
     // Preallocating 20 pages causes 20 page faults, and most runs read only a few pages.
     _ = sqlite3_config_first_pages(0)
   }()
 
-  static func open(_ path: String, flags: Int32) throws(SQLiteError) -> Connection {
+  /// - Parameter system: The name of the VFS; nil for the default one.
+  static func open(
+    _ path: String, flags: Int32, _ system: String? = nil
+  ) throws(SQLiteError) -> Connection {
     configureLibraryOnce
     var handle: OpaquePointer?
-    let code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+    let code = unsafe sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, system)
     guard let handle = unsafe handle else {
       throw SQLiteError(code: ResultCode(rawValue: code), message: "out of memory")
     }
