@@ -116,7 +116,7 @@ import Testing
   @Test func `a file of another base is not a database`() throws {
     let path = empty()
     try open(path).execute("DELETE FROM t WHERE n = 5")
-    let newer = unsafe OverlayBase(try Self.makeBase(directory.path + "/newer.sqlite"), version: 8)
+    let newer = unsafe try OverlayBase(Self.makeBase(directory.path + "/newer.sqlite"), version: 8)
     for (path, base) in [(path, newer), (directory.path + "/base.sqlite", newer)] {
       let error = #expect(throws: SQLiteError.self) {
         _ = try rows(.writing(path, over: base))
