@@ -71,6 +71,10 @@ static sqlite3_int64 offset_of_block(const File *file, uint32_t place) {
   return offset_of_group(file, place) + UNIT + (sqlite3_int64)(place % ENTRIES) * file->block;
 }
 
+static sqlite3_int64 offset_of_entry(const File *file, uint32_t place) {
+  return offset_of_group(file, place) + place % ENTRIES * 4;
+}
+
 static int reserve(File *file, uint32_t number) {
   if (number < file->capacity) return SQLITE_OK;
   uint32_t capacity = number < 0x40000000 ? number + number / 2 + 1024 : 0;
@@ -111,12 +115,14 @@ static int append(File *file, uint32_t number, const void *bytes) {
   int code = reserve(file, number);
   if (code != SQLITE_OK) return code;
   uint32_t place = file->count;
-  sqlite3_int64 entry = offset_of_group(file, place) + place % ENTRIES * 4;
-  // What a process that was interrupted left behind the last number.
-  uint32_t numbers[2] = {number + 1, 0};
+  uint32_t entry = number + 1;
+  uint32_t end = 0;
   code = write_below(file, bytes, (int)file->block, offset_of_block(file, place));
   if (code != SQLITE_OK) return code;
-  code = write_below(file, numbers, place % ENTRIES + 1 < ENTRIES ? 8 : 4, entry);
+  // First, because a process that was interrupted may have left a number there.
+  code = write_below(file, &end, sizeof end, offset_of_entry(file, place + 1));
+  if (code != SQLITE_OK) return code;
+  code = write_below(file, &entry, sizeof entry, offset_of_entry(file, place));
   if (code != SQLITE_OK) return code;
   file->places[number] = ++file->count;
   return SQLITE_OK;
@@ -311,7 +317,8 @@ static int begin(File *file) {
   if (code != SQLITE_OK) return code == SQLITE_IOERR_SHORT_READ ? SQLITE_NOTADB : code;
   int is_known =
     memcmp(header.magic, MAGIC, sizeof header.magic) == 0
-    && header.version == file->overlay->version && header.block >= 512 && header.block <= 65536;
+    && header.version == file->overlay->version && header.block >= 512 && header.block <= 65536
+    && (header.block & (header.block - 1)) == 0;
   file->block = header.block;
   return is_known ? SQLITE_OK : SQLITE_NOTADB;
 }

@@ -105,11 +105,13 @@ import Testing
     #expect(try rows(open(path)).count == 10)
     try connection.execute(
       """
-      WITH RECURSIVE c(n) AS (SELECT 11 UNION ALL SELECT n + 1 FROM c WHERE n < 9000)
+      WITH RECURSIVE c(n) AS (SELECT 11 UNION ALL SELECT n + 1 FROM c WHERE n < 60000)
       INSERT INTO t SELECT n, 'another row ' || n FROM c
       """)
     let other = try open(path)
-    #expect(try rows(other).count == 9000)
+    #expect(try rows(other).count == 60_000)
+    // More than one group of numbers.
+    #expect(try readBytes(path).count > 1_100_000)
     #expect(try other.quickCheckError() == nil)
   }
 
