@@ -116,9 +116,7 @@ package struct SourceConfiguration {
 
   /// The merged catalog; nil if there is none.
   package var mergedOfAll: MergedCatalogFile? {
-    marvelPath.flatMap { path in
-      MergedCatalogFile(beside: path) { warn(.plain(.catalogCorrupt, $0)) }
-    }
+    marvelPath.flatMap { MergedCatalogFile(beside: $0, report: warn) }
   }
 
   /// The same configuration for a full-screen program, which runs until the user ends it and prints

@@ -85,7 +85,7 @@ extension GatewayProgram {
     var options = GatewayOptions()
     options.base = base(settings, port: port)
     options.sendsAddedFields = settings.base != .classic
-    options.omitsBase = !settings.servesBase
+    options.omitsPartialKinds = !settings.servesPartialKinds
     options.addsTrackingParameters = settings.addsTrackingParameters
     options.cacheControl = settings.cacheControl
     options.quota = settings.quota.map { Quota($0, now: secondsSince1970) }
@@ -150,7 +150,7 @@ extension GatewayProgram {
   private static func catalogFile(_ settings: Settings) throws(StartupError) -> CatalogFile? {
     guard let origin = settings.origin else {
       return settings.catalogFile.map {
-        CatalogFile(path: $0, servesBase: settings.servesBase)
+        CatalogFile(path: $0, servesPartialKinds: settings.servesPartialKinds)
       }
     }
     guard let file = origin.file else { throw .noHome }

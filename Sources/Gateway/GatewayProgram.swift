@@ -71,7 +71,7 @@ package enum GatewayProgram {
     let service = service(components, settings, port: socket.port, metrics, handler)
     warnIfKeysAreReadable(settings)
     let health = await service.gateway.health
-    if let warning = health.warning(omitsBase: !settings.servesBase) {
+    if let warning = health.warning(omitsPartialKinds: !settings.servesPartialKinds) {
       put(warning, ErrorLine(.warning, warning), settings.errors)
     }
     let server = Server(socket, try serverOptions(settings), metrics, service.handle)

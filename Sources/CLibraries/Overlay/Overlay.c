@@ -6,7 +6,8 @@
 // The file begins with a header of `UNIT` bytes. Groups follow: the numbers of `ENTRIES` blocks, each
 // plus one, and then these blocks. A block is stored once, and its place does not change. The first
 // number that is zero ends the file: what follows it was not completed, and the log, which was
-// completed before, has it.
+// completed before, has it. A block of zeros behind the end of the base is not stored: most of the page
+// of an empty table is that.
 
 #include "Overlay.h"
 
@@ -16,7 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAGIC "mrvlover"
 #define UNIT 4096
 #define ENTRIES (UNIT / 4)
 
@@ -128,6 +128,10 @@ static int append(File *file, uint32_t number, const void *bytes) {
   return SQLITE_OK;
 }
 
+static int is_zero(const unsigned char *bytes, uint32_t count) {
+  return bytes[0] == 0 && memcmp(bytes, bytes + 1, count - 1) == 0;
+}
+
 /// The part of the base that a block is; NULL behind its end.
 static const unsigned char *base_of(const File *file, uint32_t number) {
   sqlite3_int64 offset = (sqlite3_int64)number * file->block;
@@ -160,8 +164,7 @@ static int overlay_read(sqlite3_file *self, void *buffer, int count, sqlite3_int
     } else if (base != NULL) {
       memcpy(bytes, base + skipped, part);
     } else {
-      memset(bytes, 0, count);
-      return SQLITE_IOERR_SHORT_READ;
+      memset(bytes, 0, part);
     }
     bytes += part;
     offset += part;
@@ -182,7 +185,8 @@ static int overlay_write(sqlite3_file *self, const void *buffer, int count, sqli
     const unsigned char *base = base_of(file, number);
     if (place != 0) {
       code = write_below(file, bytes, (int)file->block, offset_of_block(file, place - 1));
-    } else if (base == NULL || memcmp(base, bytes, file->block) != 0) {
+    } else if (base == NULL ? !is_zero(bytes, file->block)
+                            : memcmp(base, bytes, file->block) != 0) {
       code = append(file, number, bytes);
     }
     bytes += file->block;
@@ -307,7 +311,7 @@ static int begin(File *file) {
   int code = file->below->pMethods->xFileSize(file->below, &size);
   if (code != SQLITE_OK) return code;
   if (size == 0) {
-    memcpy(header.magic, MAGIC, sizeof header.magic);
+    memcpy(header.magic, OVERLAY_MAGIC, sizeof header.magic);
     header.version = file->overlay->version;
     header.block = file->overlay->block;
     code = write_below(file, &header, sizeof header, 0);
@@ -316,7 +320,7 @@ static int begin(File *file) {
   }
   if (code != SQLITE_OK) return code == SQLITE_IOERR_SHORT_READ ? SQLITE_NOTADB : code;
   int is_known =
-    memcmp(header.magic, MAGIC, sizeof header.magic) == 0
+    memcmp(header.magic, OVERLAY_MAGIC, sizeof header.magic) == 0
     && header.version == file->overlay->version && header.block >= 512 && header.block <= 65536
     && (header.block & (header.block - 1)) == 0;
   file->block = header.block;

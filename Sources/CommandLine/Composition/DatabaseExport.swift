@@ -5,26 +5,22 @@ internal import EmbeddedCatalog
 internal import Platform
 internal import SQLite
 
-/// A packed copy of a catalog file, without layers.
+/// A packed copy of a catalog file.
 struct DatabaseExport {
   private let connection: Connection
-  /// Whether the catalog is a local one, with layers.
-  private let isLayered: Bool
-  /// Whether the copy has the base's entities of the kinds that were not imported or synced.
-  private let keepsBase: Bool
 
   init(_ request: SourceConfiguration, _ run: Run) throws(Failure) {
-    let local: (connection: Connection, kindCoverages: [KindCoverage])?
     do throws(CatalogError) {
-      local = try Self.localCatalog(request)
-      isLayered = local != nil
-      keepsBase = request.choice != .local
-      connection = if let local { local.connection } else { try Self.embeddedCatalog() }
+      guard let local = try Self.localCatalog(request) else {
+        connection = try Self.embeddedCatalog()
+        return
+      }
+      connection = local.connection
+      for part in local.kindCoverages where part.completed == nil && part.count > 0 {
+        run.warnOfPartialKind(PartialKind(count: part.count, total: part.total), of: part.kind)
+      }
     } catch {
       throw run.failure(error)
-    }
-    for part in local?.kindCoverages ?? [] where part.completed == nil && part.count > 0 {
-      run.warnOfPartialKind(PartialKind(count: part.count, total: part.total), of: part.kind)
     }
   }
 
@@ -33,16 +29,12 @@ struct DatabaseExport {
     _ request: SourceConfiguration
   ) throws(CatalogError) -> (connection: Connection, kindCoverages: [KindCoverage])? {
     if request.choice == .embedded { return nil }
-    try request.merged?.refresh()
-    guard let file = request.merged?.catalog ?? request.localPath.map(LocalCatalog.layered) else {
+    guard let file = try request.catalogToRead() else {
       if request.choice == .auto { return nil }
-      throw .noHome(for: "catalog.sqlite")
+      throw request.localPath.map { .file(.absent, path: $0) } ?? .noHome(for: "catalog.sqlite")
     }
-    let connection: Connection
-    do { connection = try file.openForReading() } catch {
-      if request.choice == .auto, error == .absent { return nil }
-      throw .file(error, path: file.path)
-    }
+    let connection = try rethrow(
+      try file.openUpdated(), as: { CatalogError.file($0, path: file.path) })
     let kindCoverages = try rethrow(
       try KindCoverage.all(in: connection),
       as: { CatalogError.file(LocalCatalogError($0), path: file.path) })
@@ -71,12 +63,8 @@ struct DatabaseExport {
 
   private func writeCopy(_ path: String) throws(SQLiteError) {
     try connection.copyPacked(to: path)
-    guard isLayered else { return }
     let copy = try Connection.writing(path)
-    let writer = try CatalogWriter(copy)
-    try copy.transaction { () throws(SQLiteError) in
-      if keepsBase { try writer.flatten() } else { try writer.removeBase() }
-    }
+    try copy.transaction { () throws(SQLiteError) in try copy.flatten() }
     try copy.execute("VACUUM")
   }
 

@@ -146,7 +146,7 @@ struct DumpImport {
       throw .file(path, .importing(error))
     }
     progress.show("merging", done: 0, total: 1, received: 0)
-    do { try run.request.mergedOfAll?.update(for: started) } catch { throw run.failure(error) }
+    do { try run.request.mergedOfAll?.update() } catch { throw run.failure(error) }
     progress.end()
     if !isVerified { run.notices.note("the dump was not checked for damage; --verify does it") }
     let document = ImportDocument(

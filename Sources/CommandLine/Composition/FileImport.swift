@@ -1,6 +1,7 @@
 internal import Catalog
 internal import CatalogDatabase
 internal import CatalogImport
+internal import EmbeddedCatalog
 internal import Platform
 internal import SQLite
 
@@ -16,7 +17,7 @@ struct FileImport {
     let source = try await ImportSource(request, mapping, run, dependencies)
     let (report, catalog, origin) = try imported(source, mapping)
     if !request.isDryRun, origin == nil {
-      do { try run.request.mergedOfAll?.update(for: dependencies.clock.now()) } catch {
+      do { try run.request.mergedOfAll?.update() } catch {
         throw run.failure(error)
       }
     }
@@ -59,6 +60,7 @@ struct FileImport {
     plan.isComplete = request.isComplete
     plan.deletesMany = request.deletesMany
     plan.isOfOtherOrigin = origin != nil
+    if origin == nil { plan.base = EmbeddedCatalog.base }
     plan.attribution = first.attribution
     let report = try content(of: target.path) { () throws(ImportError) in
       try Importer.run(plan, into: target.connection, at: dependencies.clock.now()) {
@@ -86,7 +88,7 @@ struct ImportTarget {
   ///   - isDryRun: Whether this is a dry run, which does not create a missing file.
   init(_ path: String, origin: String?, isDryRun: Bool) throws(Failure) {
     self.path = origin.map { CatalogOrigin.path($0, beside: path) } ?? path
-    let catalog = LocalCatalog.layered(path: self.path)
+    let catalog = LocalCatalog(path: self.path)
     do throws(LocalCatalogError) {
       lock = isDryRun ? nil : try catalog.lock(for: "marvel-cli import")
       connection =

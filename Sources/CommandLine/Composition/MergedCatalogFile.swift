@@ -15,31 +15,38 @@ package final class MergedCatalogFile {
   let path: String
   private let localPath: String
   let providers: [Provider]
-  private let warn: (String) -> Void
+  private let report: (ErrorReport) -> Void
 
-  /// Returns nil unless a provider's catalog was copied to this machine. Otherwise the local catalog
+  /// Returns nil unless a catalog was imported or synced to this machine. Otherwise the embedded one
   /// has everything.
   ///
   /// - Parameters:
   ///   - localPath: The path of the local catalog.
-  ///   - warn: Prints why a catalog cannot be merged.
-  package init?(beside localPath: String, warn: @escaping (String) -> Void) {
-    // First, because most users have none: the table of providers takes 5 % of a short command.
-    guard hasEntry(CatalogOrigin.directoryName, beside: localPath) else { return nil }
+  ///   - report: Prints why a catalog cannot be merged, or the file is made again.
+  init?(beside localPath: String, report: @escaping (ErrorReport) -> Void) {
     let path = CatalogOrigin.mergedPath(beside: localPath)
     let isMerged = Connection.hasContent(path)
-    providers = Provider.all.filter { provider in
-      let path = CatalogOrigin.path(provider.name, beside: localPath)
-      return Connection.hasContent(path) && (isMerged || !LocalCatalog(path: path).isEmpty)
+    /// Whether a file has something; a first sync that is killed leaves an empty one.
+    func hasContent(_ path: String) -> Bool {
+      Connection.hasContent(path) && (isMerged || !LocalCatalog(path: path).isEmpty)
     }
-    if providers.isEmpty { return nil }
-    (self.path, self.localPath, self.warn) = (path, localPath, warn)
+    // First, because few users have others: the table of providers takes 5 % of a short command.
+    providers =
+      hasEntry(CatalogOrigin.directoryName, beside: localPath)
+      ? Provider.all.filter { hasContent(CatalogOrigin.path($0.name, beside: localPath)) } : []
+    if providers.isEmpty, !hasContent(localPath) { return nil }
+    (self.path, self.localPath, self.report) = (path, localPath, report)
   }
 
-  var catalog: LocalCatalog { .layered(path: path) }
+  var catalog: LocalCatalog { .live(path: path) }
 
   private func path(of provider: Provider) -> String {
     CatalogOrigin.path(provider.name, beside: localPath)
+  }
+
+  /// The files that are merged, as far as they exist.
+  private var paths: [String] {
+    ([localPath] + providers.map(path)).filter(Connection.hasContent)
   }
 
   /// Identifies the state of the files that are merged.
@@ -51,9 +58,9 @@ package final class MergedCatalogFile {
 
   /// Whether a sync of one of the catalogs is in progress, which brings the file up to date itself.
   private var isSyncing: Bool {
-    providers.contains { provider in
+    paths.contains { path in
       do throws(LocalCatalogError) {
-        _ = try LocalCatalog(path: path(of: provider)).lock(for: "marvel-cli")
+        _ = try LocalCatalog(path: path).lock(for: "marvel-cli")
       } catch {
         if case .locked = error { return true }
       }
@@ -81,37 +88,41 @@ package final class MergedCatalogFile {
 
   /// Brings the file up to date. If one of the others cannot be merged, the last state of all stays;
   /// without one, the others are merged.
-  ///
-  /// - Parameter run: When the sync or import began that changed the others; nil for another reason.
-  package func update(for run: Timestamp? = nil) throws(CatalogError) {
+  package func update() throws(CatalogError) {
     // Before the files are read: what changes meanwhile is found by the next update.
     let stamp = stamp
+    var faults: [(path: String, error: LocalCatalogError)] = []
     do throws(LocalCatalogError) {
       let lock = try catalog.lock(for: "marvel-cli", patience: Self.patience)
       defer { withExtendedLifetime(lock) {} }
       removeUnusable()
       let isNew = !catalog.exists
-      do throws(LocalCatalogError) { try merge(for: run, stamp) } catch {
-        let faults = faults(behind: error)
+      do throws(LocalCatalogError) { try merge(stamp) } catch {
+        faults = self.faults(behind: error)
         if faults.isEmpty { throw error }
-        if isNew { try merge(without: faults.map(\.path), for: run, stamp) }
+        if isNew {
+          if paths.allSatisfy({ path in faults.contains { $0.path == path } }) { throw error }
+          try merge(without: faults.map(\.path), stamp)
+        }
         let sentences = faults.map { singleLine($0.error.report($0.path).sentence) }
+        let connection = try catalog.openForWriting()
         try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
-          try MergedCatalog.note(sentences, stamp: stamp, in: Connection.writing(path))
+          try MergedCatalog.note(sentences, stamp: stamp, in: connection)
         }
         sentences.forEach(warn)
       }
     } catch {
-      throw .file(error, path: path)
+      // If none can be read, the first one says why.
+      throw .file(faults.first?.error ?? error, path: faults.first?.path ?? path)
     }
   }
 
   private func merge(
-    without skipped: [String] = [], for run: Timestamp?, _ stamp: String
+    without skipped: [String] = [], _ stamp: String
   ) throws(LocalCatalogError) {
     var sources: [MergedCatalog.Origin] = []
     for provider in providers where !skipped.contains(path(of: provider)) {
-      let connection = try LocalCatalog(path: path(of: provider)).openForReading()
+      let connection = try LocalCatalog(path: path(of: provider)).openUpdated()
       let source = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
         try MergedCatalog.Origin(provider, connection)
       }
@@ -119,14 +130,16 @@ package final class MergedCatalogFile {
     }
     var local: Connection?
     if !skipped.contains(localPath), Connection.hasContent(localPath) {
-      local = try LocalCatalog.layered(path: localPath).openForReading()
+      local = try LocalCatalog(path: localPath).openUpdated()
     }
     try MergedCatalog(
-      into: try catalog.openForWriting(), above: catalog.base, local: local,
-      embedded: try rethrow(try EmbeddedCatalog.connection(), as: LocalCatalogError.init), sources,
-      decisions()
-    ).update(for: run, at: currentTimestamp(), stamp: stamp)
+      into: try catalog.openForWriting(),
+      above: try rethrow(try EmbeddedCatalog.connection(), as: LocalCatalogError.init),
+      local: local, sources, decisions()
+    ).update(at: currentTimestamp(), stamp: stamp)
   }
+
+  private func warn(_ fault: String) { report(.plain(.catalogCorrupt, fault)) }
 
   // MARK: Decisions of the user
 
@@ -154,7 +167,7 @@ package final class MergedCatalogFile {
     behind error: LocalCatalogError
   ) -> [(path: String, error: LocalCatalogError)] {
     if [.busy, .full, .readOnly].contains(error) { return [] }
-    return ([localPath] + providers.map(path)).compactMap { path in
+    return paths.compactMap { path in
       do throws(LocalCatalogError) {
         return try LocalCatalog(path: path).faults().first.map { (path, .damaged($0)) }
       } catch {
@@ -163,14 +176,26 @@ package final class MergedCatalogFile {
     }
   }
 
-  /// Removes a file that an older program made, or that is damaged: it has nothing that the others
-  /// do not have.
+  /// Removes a file that another version of the program made, or that is damaged: it has nothing that
+  /// the others do not have.
   private func removeUnusable() {
     do { _ = try catalog.openForReading() } catch {
       switch error {
-      case .older, .damaged, .foreign: catalog.removeFiles()
+      case .older, .damaged, .foreign:
+        if isOfAnotherVersion {
+          report(
+            .plain(
+              .catalogOlder,
+              "'\(path)' is made again, because another version of marvel-cli made it"))
+        }
+        catalog.removeFiles()
       default: break
       }
     }
+  }
+
+  private var isOfAnotherVersion: Bool {
+    guard let start = try? FileInput.file(path).read() else { return false }
+    return OverlayBase.isOverlay(start) || FileHeader(start) != nil
   }
 }

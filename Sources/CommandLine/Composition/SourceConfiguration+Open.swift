@@ -12,7 +12,7 @@ extension SourceConfiguration {
     switch choice {
     case .embedded: return try openEmbeddedCatalogAlone()
     case .gateway: return try openGateway(connect)
-    case .local: return try openLocalCatalog(.upper)
+    case .local: return try openOwnCatalog()
     case .auto:
       let local = usableLocalCatalog
       guard gateway.isConfigured || local != nil else { return try openEmbeddedCatalogAlone() }
@@ -27,18 +27,21 @@ extension SourceConfiguration {
     switch choice {
     case .embedded: return try openEmbeddedCatalog()
     case .gateway: throw .missingData(.analytics)
-    case .local: return try openLocalCatalog(.upper)
+    case .local: return try openOwnCatalog()
     case .auto:
       if let local = usableLocalCatalog { return local }
       return try openEmbeddedCatalog()
     }
   }
 
-  /// The local catalog; nil if there is none. Warns and returns nil if it cannot be used.
+  /// What was imported and synced, with the embedded catalog; nil if that is nothing. Warns and
+  /// returns nil if it cannot be used.
   private var usableLocalCatalog: DatabaseSource? {
-    guard localPath != nil else { return nil }
+    guard let localPath else { return nil }
     do {
-      return try openLocalCatalog(.all)
+      if let merged { return try openCatalog(merged) }
+      try refuseOtherFile(localPath)
+      return nil
     } catch {
       switch error {
       case .file(.absent, _): break
@@ -49,64 +52,63 @@ extension SourceConfiguration {
     }
   }
 
-  private var localCatalog: LocalCatalog {
-    get throws(CatalogError) {
-      guard let localPath else {
-        throw .noHome(for: "catalog.sqlite")
-      }
-      return localCatalog(at: localPath)
+  /// Opens the catalog of the chosen origin, or what was imported and synced with Marvel's ids; without
+  /// that, the catalogs of providers, merged with the embedded one.
+  private func openOwnCatalog() throws(CatalogError) -> DatabaseSource {
+    guard let localPath else { throw .noHome(for: "catalog.sqlite") }
+    if origin != nil || Connection.hasContent(localPath) {
+      let source = try openCatalog(LocalCatalog(path: localPath))
+      if !source.isUnused { return source }
     }
-  }
-
-  private func localCatalog(at path: String) -> LocalCatalog {
-    .layered(path: path, isOfOrigin: origin != nil)
-  }
-
-  private func openLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {
-    let source = try openedLocalCatalog(layers)
-    guard !source.isUnused else { throw .file(.absent, path: localPath ?? "") }
+    try refuseOtherFile(localPath)
+    guard let merged else { throw .file(.absent, path: localPath) }
+    let source = try openCatalog(merged)
+    guard !source.isUnused else { throw .file(.absent, path: localPath) }
     return source
   }
 
-  private func openedLocalCatalog(_ layers: ReadLayers) throws(CatalogError) -> DatabaseSource {
-    guard let merged else { return try openUpdated(localCatalog, layers) }
-    if let source = try? openUpdated(merged.catalog, layers), source.stamp == merged.stamp {
+  /// The file from which the configured catalog is read, brought up to date; nil if there is none.
+  func catalogToRead() throws(CatalogError) -> LocalCatalog? {
+    if choice == .local, let localPath, Connection.hasContent(localPath) {
+      return LocalCatalog(path: localPath)
+    }
+    guard let merged else {
+      if let localPath { try refuseOtherFile(localPath) }
+      return nil
+    }
+    try merged.refresh()
+    return merged.catalog
+  }
+
+  /// Throws if there is something at the path that cannot be a catalog, such as a link to no file.
+  private func refuseOtherFile(_ path: String) throws(CatalogError) {
+    do { try LocalCatalog(path: path).checkFileType() } catch { throw .file(error, path: path) }
+  }
+
+  /// Opens the merged catalog, which is brought up to date first if another one has changed since.
+  private func openCatalog(
+    _ merged: MergedCatalogFile
+  ) throws(CatalogError) -> DatabaseSource {
+    if let source = try? openCatalog(merged.catalog), source.stamp == merged.stamp {
       for fault in source.mergeFaults { warn(.plain(.catalogCorrupt, fault)) }
       return source
     }
+    // It must not be open here while it is changed: a writer waits for the reader if there is no log.
     do throws(CatalogError) { try merged.refresh() } catch {
-      guard case .file(let problem, let path) = error else { throw error }
+      guard case .file(let problem, let path) = error, merged.catalog.exists else { throw error }
       warn(problem.report(path))
-      if !merged.catalog.exists { return try openUpdated(localCatalog, layers) }
     }
-    return try openUpdated(merged.catalog, layers)
+    return try openCatalog(merged.catalog)
   }
 
-  /// Opens a file, and replaces its base first if that is another program's.
-  private func openUpdated(
-    _ file: LocalCatalog, _ layers: ReadLayers
-  ) throws(CatalogError) -> DatabaseSource {
-    do {
-      let source = try openLocalCatalog(file, layers)
-      if layers != .all || source.baseVersion == file.base?.version { return source }
-    }
-    // Another version of the program wrote the file. It must not be open here while it is changed:
-    // a writer waits for the reader if there is no log.
-    _ = file.update()
-    return try openLocalCatalog(file, layers)
-  }
-
-  private func openLocalCatalog(
-    _ file: LocalCatalog, _ layers: ReadLayers
-  ) throws(CatalogError) -> DatabaseSource {
+  private func openCatalog(_ file: LocalCatalog) throws(CatalogError) -> DatabaseSource {
     let connection: Connection
-    do { connection = try file.openForReading() } catch { throw .file(error, path: file.path) }
+    do { connection = try file.openUpdated() } catch { throw .file(error, path: file.path) }
     do { try connection.beginReading() } catch {
       throw .file(LocalCatalogError(error), path: file.path)
     }
     return try DatabaseSource(
-      connection, as: .local, path: file.path, servesPartialKinds: true,
-      layers: layers, now: currentTimestamp)
+      connection, as: .local, path: file.path, servesPartialKinds: true, now: currentTimestamp)
   }
 
   private func openGateway(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
@@ -145,14 +147,15 @@ extension SourceConfiguration {
     if let error = gateway.knownError { throw error }
     let provider = MarvelProtocol(try gatewayProvider(connect))
     try provider.authorize()
-    let file = try localCatalog
+    guard let localPath else { throw .noHome(for: "catalog.sqlite") }
+    let file = LocalCatalog(path: localPath)
     do throws(LocalCatalogError) {
       let lock = try file.lock(for: "marvel-cli sync")
       let sync = try CatalogSync(
-        provider, into: try file.openForWriting(), origin: gateway.address.text, lock: lock,
-        now: currentTimestamp, mayRequest: budget.allows)
-      let merged = merged
-      sync.afterward = { start throws(CatalogError) in try merged?.update(for: start) }
+        provider, into: try file.openForWriting(), origin: gateway.address.text,
+        above: origin == nil ? EmbeddedCatalog.base : nil, lock: lock, now: currentTimestamp,
+        mayRequest: budget.allows)
+      sync.afterward = { () throws(CatalogError) in try mergedOfAll?.update() }
       return sync
     } catch {
       throw .file(error, path: file.path)

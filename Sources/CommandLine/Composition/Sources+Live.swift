@@ -28,16 +28,14 @@ extension Sources {
       openAnalytics: { request, _ throws(CatalogError) in try request.openAnalytics() },
       openGateway: { request throws(CatalogError) in try request.openProvider(connect).document },
       openCache: { SQLiteCache(path: $0, byteLimit: $1) },
-      openCatalogFile: { LocalCatalog.layered(path: $0) })
+      openCatalogFile: { LocalCatalog.live(path: $0) })
     sources.openSync = { request, budget throws(CatalogError) in
       try request.openSync(connect, budget)
     }
-    sources.readChanges = { path, period throws(CatalogError) in
-      try LocalCatalog.layered(path: path).changes(of: period)
+    sources.readChanges = { request, period throws(CatalogError) in
+      try request.changes(of: period)
     }
-    sources.readMoves = { path, week throws(CatalogError) in
-      try LocalCatalog.layered(path: path).moves(week)
-    }
+    sources.readMoves = { request, week throws(CatalogError) in try request.moves(week) }
     sources.importFiles = { request, options, dependencies throws(Failure) in
       try await FileImport(request: request, run: options, dependencies: dependencies).run()
     }
@@ -57,40 +55,13 @@ extension Sources {
   }
 }
 
-extension LocalCatalog {
-  /// Returns a function that reads the changes of the catalog, one per call.
-  fileprivate func changes(
-    of period: ChangePeriod
-  ) throws(CatalogError) -> () throws(CatalogError) -> RecordedChange? {
-    let path = path
-    func failure(_ error: SQLiteError) -> CatalogError {
-      .file(LocalCatalogError(error), path: path)
-    }
-    let connection = try rethrow(
-      try openForReading(), as: { CatalogError.file($0, path: path) })
-    let log = try rethrow(try ChangeLog(of: period, in: connection), as: failure)
-    return { () throws(CatalogError) in try rethrow(try log.next(), as: failure) }
-  }
-}
-
-extension LocalCatalog {
-  fileprivate func moves(_ week: ReleaseWeek) throws(CatalogError) -> [DateMove] {
-    guard Connection.hasContent(path) else { return [] }
-    let path = path
-    let connection = try rethrow(
-      try openForReading(), as: { CatalogError.file($0, path: path) })
-    return try rethrow(
-      try MoveTable.moves(touching: week, in: connection),
-      as: { (error: SQLiteError) in CatalogError.file(LocalCatalogError(error), path: path) })
-  }
-}
-
 /// Returns the first problem that SQLite's quick check finds; nil if there is none, or if the file
 /// cannot be checked.
 private func quickCheckError(_ path: String) -> String? {
   guard Connection.hasContent(path) else { return nil }
   do throws(SQLiteError) {
-    let connection = try Connection.writing(path)
+    let base = CatalogOrigin.isMergedPath(path) ? try EmbeddedCatalog.overlay() : nil
+    let connection = try Connection.writing(path, over: base)
     connection.keepLogFiles()
     return try connection.quickCheckError()
   } catch {

@@ -31,14 +31,14 @@ package struct Sources {
   /// Opens a sync of a gateway into the local catalog, or of a provider into the catalog of its
   /// origin, and locks that catalog.
   package var openSync: SyncOpener = { (_, _) throws(CatalogError) in throw .needsNetwork }
-  /// Returns the recorded changes of a local catalog, one per call.
+  /// Returns the recorded changes of the catalogs on this machine, one per call.
   var readChanges:
-    (_ path: String, ChangePeriod) throws(CatalogError)
-      -> (() throws(CatalogError) -> RecordedChange?) = { path, _ throws(CatalogError) in
-        throw .file(.absent, path: path)
+    (SourceConfiguration, ChangePeriod) throws(CatalogError)
+      -> (() throws(CatalogError) -> RecordedChange?) = { request, _ throws(CatalogError) in
+        throw .file(.absent, path: request.localPath ?? "")
       }
-  /// Returns the recorded changes of days of sale in a local catalog that were or are in a week.
-  var readMoves: (_ path: String, ReleaseWeek) throws(CatalogError) -> [DateMove] = {
+  /// Returns the recorded changes of days of sale that were or are in a week.
+  var readMoves: (SourceConfiguration, ReleaseWeek) throws(CatalogError) -> [DateMove] = {
     _, _ throws(CatalogError) in []
   }
   /// Imports files into a local catalog.

@@ -7,8 +7,8 @@ enum CatalogHealth: Sendable {
 
   /// What partial kinds mean for clients, on one line; nil if there are none.
   ///
-  /// - Parameter omitsBase: Whether `--no-base` is given.
-  func warning(omitsBase: Bool) -> String? {
+  /// - Parameter omitsPartialKinds: Whether `--complete-only` is given.
+  func warning(omitsPartialKinds: Bool) -> String? {
     guard case .readable(let parts) = self, !parts.isEmpty else { return nil }
     func kinds(areListed: Bool) -> String? {
       let texts = parts.filter { $0.isListed == areListed }.map(\.text)
@@ -17,7 +17,7 @@ enum CatalogHealth: Sendable {
     let clauses = [
       kinds(areListed: true).map { "lists of \($0) have only the entities that are served here" },
       kinds(areListed: false).map { "lists of \($0) and unknown ids get a 409" },
-      omitsBase ? "omit --no-base to serve the embedded catalog, too" : nil,
+      omitsPartialKinds ? "omit --complete-only to serve what there is of them" : nil,
     ]
     return (["the catalog is partial"] + clauses.compactMap(\.self)).joined(separator: "; ")
   }

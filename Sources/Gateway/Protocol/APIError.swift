@@ -24,8 +24,8 @@ package enum APIError: Error, Equatable, Sendable {
   case noValidID(Kind)
   /// The catalog has only a part of the kind, or nothing. Marvel's gateway had no such error; the
   /// body names the kind in a key of its own, so that a client need not parse the message.
-  /// `omitsBase` says that the embedded catalog would complete it.
-  case incompleteKind(Kind, omitsBase: Bool)
+  /// `omitsPartialKinds` says that the gateway was told not to serve it.
+  case incompleteKind(Kind, omitsPartialKinds: Bool)
   /// Not recorded; worded like the error for the order.
   case invalidValue(String, parameter: String)
   /// Of the search, like the next one, which Marvel's gateway lacked.
@@ -98,9 +98,9 @@ extension APIError {
     case .noValidID(let kind):
       "You must pass at least one valid \(kind.filterTerm) id if you set the "
         + "\(kind.filterTerm) filter."
-    case .incompleteKind(let kind, let omitsBase):
+    case .incompleteKind(let kind, let omitsPartialKinds):
       "This catalog does not have all \(kind.plural)"
-        + (omitsBase ? "; the gateway was started with --no-base." : ".")
+        + (omitsPartialKinds ? "; the gateway was started with --complete-only." : ".")
     case .invalidValue(let value, let parameter):
       "\(value) is not a valid value of \(parameter)."
     case .missingParameter(let name): "You must provide the parameter \(name)."

@@ -63,7 +63,7 @@ extension APIErrorCause {
     case .blankParameter: [.blankParameter("name")]
     case .tooManyIDs: [.tooManyIDs(.comic)]
     case .noValidID: [.noValidID(.comic), .noValidID(.series)]
-    case .incompleteKind: [false, true].map { .incompleteKind(.comic, omitsBase: $0) }
+    case .incompleteKind: [false, true].map { .incompleteKind(.comic, omitsPartialKinds: $0) }
     case .invalidValue: [.invalidValue("soon", parameter: "modifiedSince")]
     case .missingParameter: [.missingParameter(SearchQuery.wordsParameter)]
     case .tooLongValue: [.tooLongValue(SearchQuery.wordsParameter)]
@@ -135,7 +135,7 @@ extension APIErrorCause {
     case .incompleteKind:
       (
         "The catalog has only a part of the kind, so that what it lacks may exist.",
-        "Have the kind imported or synced, or the gateway started without --no-base."
+        "Have the kind imported or synced, or the gateway started without --complete-only."
       )
     case .invalidValue:
       ("The parameter does not accept this value.", "Send a value that fits the schema.")

@@ -7,8 +7,8 @@ package struct GatewayOptions: Sendable {
   package var base = EntityKey.marvelBase
   /// Whether entities have the fields that Marvel's do not.
   package var sendsAddedFields = true
-  /// Whether `--no-base` turned off the embedded catalog below a catalog file.
-  package var omitsBase = false
+  /// Whether `--complete-only` turned off kinds of which the catalog has only a part.
+  package var omitsPartialKinds = false
   /// Whether links include the caller's public key.
   package var addsTrackingParameters = true
   /// The value of `Cache-Control` for successes. Nil sends no header, like Marvel's gateway.
@@ -133,7 +133,7 @@ package struct Gateway: Sendable {
       }
     } catch {
       if case .missingData(.kind(let kind)) = error {
-        throw .incompleteKind(kind, omitsBase: options.omitsBase)
+        throw .incompleteKind(kind, omitsPartialKinds: options.omitsPartialKinds)
       }
       throw .sourceFailed
     }

@@ -8,8 +8,8 @@ internal import SQLite
 /// A catalog stored in a file.
 struct CatalogFile: Sendable {
   let path: String
-  /// Whether to serve what lies below the imported and synced entities, too.
-  let servesBase: Bool
+  /// Whether to serve also kinds of which the file has only some entities.
+  let servesPartialKinds: Bool
 
   /// Checks the complete file, so that damage is reported at startup rather than while serving.
   /// Of an error that has no case of its own, the message is SQLite's.
@@ -40,20 +40,21 @@ struct CatalogFile: Sendable {
     let connection = try rethrow(
       try self.connection(), as: { (error: SQLiteError) in CatalogError.unreadable(error.message) })
     return try DatabaseSource(
-      connection, as: .local, servesPartialKinds: servesBase, toleratesMissingData: true,
-      layers: servesBase ? .all : .upper,
+      connection, as: .local, servesPartialKinds: servesPartialKinds,
+      toleratesMissingData: true,
       now: { Timestamp(seconds: secondsSince1970()) })
   }
 
   private func connection() throws(SQLiteError) -> Connection {
+    let base = CatalogOrigin.isMergedPath(path) ? try EmbeddedCatalog.overlay() : nil
     let connection: Connection
     do throws(SQLiteError) {
-      connection = try .reading(path)
+      connection = try .reading(path, over: base)
       // The first read of a database with a write-ahead log may need to create files beside it.
       _ = try connection.integer("PRAGMA user_version")
     } catch {
       guard error.code == .cannotOpen || error.code == .readOnly else { throw error }
-      return try .readingImmutable(path)
+      return try .readingImmutable(path, over: base)
     }
     connection.setBusyTimeout(milliseconds: 5000)
     return connection
@@ -90,12 +91,12 @@ struct ServedOrigin: Equatable, Sendable {
     self.name = name
   }
 
-  /// The catalog; nil without a home directory. The merged one has the embedded catalog as its base.
+  /// The catalog; nil without a home directory. The merged one is over the embedded catalog.
   var file: CatalogFile? {
     localCatalogPath().map { path in
       name == Self.merged
-        ? CatalogFile(path: CatalogOrigin.mergedPath(beside: path), servesBase: true)
-        : CatalogFile(path: CatalogOrigin.path(name, beside: path), servesBase: false)
+        ? CatalogFile(path: CatalogOrigin.mergedPath(beside: path), servesPartialKinds: true)
+        : CatalogFile(path: CatalogOrigin.path(name, beside: path), servesPartialKinds: false)
     }
   }
 

@@ -9,8 +9,8 @@ extension Flag {
     "bind", value: "ADDRESS", "address to listen on (default \(Settings.defaultAddress))")
   static let catalog = Flag(
     "catalog", value: "FILE", "serve the catalog in FILE, above the embedded one")
-  static let noBase = Flag(
-    "no-base", "do not serve the embedded catalog below the one given with --catalog")
+  static let completeOnly = Flag(
+    "complete-only", "do not serve kinds of which the file given with --catalog has only a part")
   static let origin = Flag(
     "origin", value: "NAME",
     "serve the catalog of an origin, such as \(ServedOrigin.examples)")
@@ -54,7 +54,8 @@ struct GatewaySyntax: CommandLineSyntax {
   static let usage = "marvel-gateway [FLAG...]"
 
   let flags: [Flag] = [
-    .port, .bind, .catalog, .noBase, .origin, .classicURIs, .baseURL, .noUTM, .keys, .referrer,
+    .port, .bind, .catalog, .completeOnly, .origin, .classicURIs, .baseURL, .noUTM, .keys,
+    .referrer,
     .open, .mcp, .noPortal, .quota, .retired, .cacheControl, .tlsCert, .tlsKey, .threads, .quiet,
     .errors, .completion, .man, .help, .version,
   ]

@@ -15,7 +15,7 @@ struct Settings: Equatable, Sendable {
   /// Nil for the embedded catalog, or that of an origin.
   var catalogFile: String?
   /// Whether the embedded catalog is served below the catalog file.
-  var servesBase = true
+  var servesPartialKinds = true
   /// Nil for a catalog file, or the embedded catalog.
   var origin: ServedOrigin?
   var base = Base.listening
@@ -67,8 +67,10 @@ extension Settings {
     }
     address = arguments[.bind] ?? Self.defaultAddress
     catalogFile = arguments[.catalog]
-    servesBase = !arguments.has(.noBase)
-    guard servesBase || catalogFile != nil else { throw .requires(.noBase, .catalog) }
+    servesPartialKinds = !arguments.has(.completeOnly)
+    guard servesPartialKinds || catalogFile != nil else {
+      throw .requires(.completeOnly, .catalog)
+    }
     if let name = arguments[.origin] {
       guard let origin = ServedOrigin(name) else { throw .notAnOrigin(name) }
       self.origin = origin

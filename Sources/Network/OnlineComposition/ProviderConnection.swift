@@ -38,9 +38,7 @@ enum ProviderConnection {
       let sync = try CatalogSync(
         server, provider, into: try file.openForWriting(),
         origin: configuration.gateway.address.text, lock: lock, now: currentTimestamp)
-      sync.afterward = { start throws(CatalogError) in
-        try configuration.mergedOfAll?.update(for: start)
-      }
+      sync.afterward = { () throws(CatalogError) in try configuration.mergedOfAll?.update() }
       return sync
     } catch {
       throw .file(error, path: path)

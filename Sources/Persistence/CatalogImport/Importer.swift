@@ -1,5 +1,5 @@
 package import Catalog
-internal import CatalogDatabase
+package import CatalogDatabase
 internal import Platform
 package import SQLite
 
@@ -29,6 +29,9 @@ package final class Importer {
     package var dumpDate: Timestamp?
     /// Whether it may be older than the one that is there.
     package var replacesNewer = false
+    /// The embedded catalog, of which entities are hidden by complete kinds; nil for the catalog of
+    /// a provider.
+    package var base: BaseCatalog?
 
     package init(origin: String) {
       self.origin = origin
@@ -107,7 +110,7 @@ package final class Importer {
     try file.readParts(kind: plan.kind) { part throws(ImportError) in try add(part) }
     try writeAll()
     try file.readLinks(kind: plan.kind) { key, link throws(SQLiteError) in
-      try writer.insertLinks([link], of: key)
+      try writer.insertLinks([link], of: key, in: revision)
     }
   }
 
@@ -219,9 +222,10 @@ package final class Importer {
 
   /// Throws if completing one of the kinds deletes more of its entities than an import may.
   private func checkDeletions(of kinds: [Kind]) throws(ImportError) {
+    guard let base = plan.base else { return }
     for kind in kinds.sorted(by: { $0.rawValue < $1.rawValue }) {
       let (count, total) = try rethrow(
-        try writer.deletions(completing: kind), as: ImportError.database)
+        try base.deletions(completing: kind, of: writer.connection), as: ImportError.database)
       if DeletionLimit.isExceeded(by: count, of: total) {
         throw .tooManyDeletions(kind, count: count, total: total)
       }

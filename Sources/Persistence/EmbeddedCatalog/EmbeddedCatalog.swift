@@ -25,15 +25,23 @@ package enum EmbeddedCatalog {
     return source.map { String($0.provenance.fetchedAt.prefix(10)) }
   }
 
-  /// The embedded catalog as the base of a local one.
+  /// The embedded catalog as what the merged one changes.
   package static var base: BaseCatalog {
-    BaseCatalog(version: version, open: connection)
+    BaseCatalog(version: version, overlay: overlay, open: connection)
+  }
+
+  /// The same, for opening the file in another way.
+  package static func overlay() throws(SQLiteError) -> OverlayBase {
+    unsafe try OverlayBase(bytes, version: header?.schemaCookie ?? 0)
   }
 
   /// Identifies the content of the embedded catalog.
   package static var version: String {
-    let header = FileHeader(unsafe Array(bytes.prefix(FileHeader.size)))
-    return header.map { "\($0.schemaCookie)" } ?? ""
+    header.map { "\($0.schemaCookie)" } ?? ""
+  }
+
+  private static var header: FileHeader? {
+    FileHeader(unsafe Array(bytes.prefix(FileHeader.size)))
   }
 
   private static var bytes: UnsafeRawBufferPointer {
@@ -44,5 +52,13 @@ package enum EmbeddedCatalog {
   /// Opens the embedded database read-only.
   package static func connection() throws(SQLiteError) -> Connection {
     unsafe try .reading(inPlace: bytes)
+  }
+}
+
+extension LocalCatalog {
+  /// The catalog file at a path. The merged one is over the embedded catalog.
+  package static func live(path: String) -> LocalCatalog {
+    LocalCatalog(
+      path: path, base: CatalogOrigin.isMergedPath(path) ? EmbeddedCatalog.base : nil)
   }
 }

@@ -34,10 +34,11 @@ public struct MarvelCatalog: MarvelSource {
   public init(path: String) async throws(MarvelError) {
     self.init { () throws(CatalogError) in
       let connection = try rethrow(
-        try LocalCatalog(path: path).openForReading(), as: { CatalogError.file($0, path: path) })
+        try LocalCatalog.live(path: path).openForReading(),
+        as: { CatalogError.file($0, path: path) })
       return try DatabaseSource(
         connection, as: .local, path: path, servesPartialKinds: true, toleratesMissingData: true,
-        layers: .all, now: currentTime)
+        now: currentTime)
     }
     do throws(CatalogError) { try await connection.prepare() } catch {
       throw MarvelError(error, offset: 0)

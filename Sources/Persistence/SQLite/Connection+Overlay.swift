@@ -31,6 +31,11 @@ package struct OverlayBase: Sendable {
   }
 }
 
+extension OverlayBase {
+  /// Whether a file is one that changes a base, of any version, by its beginning.
+  package static func isOverlay(_ start: [UInt8]) -> Bool { start.starts(with: OVERLAY_MAGIC.utf8) }
+}
+
 extension Connection {
   /// Opens a database file with these flags; over a base, one that has only what it changes.
   ///

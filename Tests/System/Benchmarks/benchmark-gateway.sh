@@ -67,8 +67,7 @@ Tests/System/Benchmarks/generate-rows.py 1000 \
   | HOME=$scratch XDG_DATA_HOME=$scratch/data "$programs/marvel-cli" import --complete --yes --kind comic \
     -q - > "$scratch/import"
 catalog=$scratch/data/marvel-cli/catalog.sqlite
-start "$programs/marvel-gateway" --port 0 --quiet --no-utm --base-url "$base" --catalog "$catalog" \
-  --no-base
+start "$programs/marvel-gateway" --port 0 --quiet --no-utm --base-url "$base" --catalog "$catalog"
 uncached_ours="$address$uncached&$signature"
 cc -O2 -o "$scratch/page-server" Tests/System/Benchmarks/page-server.c -lmicrohttpd -lsqlite3
 start "$scratch/page-server" "$catalog" "$(getconf _NPROCESSORS_ONLN)"

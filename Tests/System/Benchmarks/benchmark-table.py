@@ -162,7 +162,7 @@ def sync_metron(path, count):
 def sync_marvel(home, served, count):
     """Returns the times of a sync of generated comics from marvel-gateway."""
     import_comics(served, count)
-    with gateway("--open", "--quiet", "--no-base", "--catalog", served.data / "catalog.sqlite") as server:
+    with gateway("--open", "--quiet", "--catalog", served.data / "catalog.sqlite") as server:
         home.environment |= {
             "MARVEL_BASE_URL": server.address + "/v1/public", "MARVEL_PUBLIC_KEY": "1234",
             "MARVEL_PRIVATE_KEY": "abcd", "MARVEL_REQUESTS_PER_SECOND": "100000"}

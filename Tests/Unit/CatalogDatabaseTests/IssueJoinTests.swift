@@ -39,7 +39,8 @@ struct IssueJoinTests {
   private func joined(
     _ kind: Kind, _ own: EntryCatalog, _ other: EntryCatalog
   ) throws -> [Int: Int] {
-    let join = try CatalogJoin(own.connection, other.connection, of: nil)
+    let join = try CatalogJoin(
+      own.connection, CatalogParts(local: other.connection, embedded: nil), of: nil)
     var ids: [Int: Int] = [:]
     for (key, match) in join.matches where key.kind == kind && match.isCertain {
       ids[key.id] = match.id
@@ -115,7 +116,7 @@ struct IssueJoinTests {
     let marvel = try catalog([name], [Issue(name, "1"), Issue(name, "2")])
     let own = try catalog([name], [Issue(name, "1"), Issue(name, "2")])
     let join = try CatalogJoin(
-      own.connection, marvel.connection, of: nil,
+      own.connection, CatalogParts(local: marvel.connection, embedded: nil), of: nil,
       decided: [(EntityKey(.comic, 101), 102, true), (EntityKey(.series, 1), 1, false)])
     let decided = CatalogJoin.Match(id: 102, isCertain: true, evidence: .decision)
     #expect(join.matches[EntityKey(.comic, 101)] == decided)

@@ -33,7 +33,8 @@ struct NamedJoinTests {
     let other = try catalog([
       ("Double (One)", 1..<count + 1), ("Double (Two)", count + 1..<count + 1 + others),
     ])
-    let join = try CatalogJoin(own.connection, other.connection, of: nil)
+    let join = try CatalogJoin(
+      own.connection, CatalogParts(local: other.connection, embedded: nil), of: nil)
     #expect(
       join.matches[EntityKey(.character, 1)]
         == CatalogJoin.Match(id: 1, isCertain: isCertain, evidence: .nameAndComics))
@@ -42,7 +43,8 @@ struct NamedJoinTests {
   @Test func `the whole name means more than comics that namesakes share`() throws {
     let own = try catalog([("Double (Two)", 1..<3), ("Double (One)", 1..<7)])
     let other = try catalog([("Double (One)", 1..<7), ("Double (Two)", 1..<3)])
-    let join = try CatalogJoin(own.connection, other.connection, of: nil)
+    let join = try CatalogJoin(
+      own.connection, CatalogParts(local: other.connection, embedded: nil), of: nil)
     #expect(join.matches[EntityKey(.character, 1)]?.id == 2)
     #expect(join.matches[EntityKey(.character, 2)]?.id == 1)
     let certain = join.matches.values.filter(\.isCertain)
@@ -52,7 +54,8 @@ struct NamedJoinTests {
   @Test func `a whole name without a common comic yields to the one that has them`() throws {
     let own = try catalog([("Double", 1..<5)])
     let other = try catalog([("Double", 6..<7), ("Double (One)", 1..<5)])
-    let join = try CatalogJoin(own.connection, other.connection, of: nil)
+    let join = try CatalogJoin(
+      own.connection, CatalogParts(local: other.connection, embedded: nil), of: nil)
     #expect(join.matches[EntityKey(.character, 1)]?.id == 2)
   }
 }

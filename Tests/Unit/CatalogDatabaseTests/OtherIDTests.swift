@@ -19,18 +19,10 @@ struct OtherIDTests {
       """
   private let directory = ScratchDirectory()
 
-  private func file() throws -> LocalCatalog {
+  private func files() throws -> MergedFiles {
     let base = directory.path + "/base.sqlite"
     try CatalogText(files: [("fixture.txt", Self.text)]).write(to: .creating(base))
-    return LocalCatalog(
-      path: directory.path + "/catalog.sqlite",
-      base: BaseCatalog(version: "1") { () throws(SQLiteError) in try .reading(base) })
-  }
-
-  private func source(_ file: LocalCatalog) throws -> DatabaseSource {
-    try DatabaseSource(
-      file.openForReading(), as: .local, servesPartialKinds: true, layers: .all,
-      now: { Timestamp(seconds: 0) })
+    return try MergedFiles(in: directory.path, above: base)
   }
 
   private func ids(_ kind: Kind, of key: EntityKey, _ source: DatabaseSource) async throws -> [Int]
@@ -44,17 +36,19 @@ struct OtherIDTests {
   }
 
   @Test func `an imported entity that has another id in the base is merged into it`() async throws {
-    let file = try file()
+    let files = try files()
+    let file = files.own
     try file.add(.comic, #"{"id":70,"title":"Nights #1",\#(Self.list("characters", 6001))}"#)
     try file.add(.comic, #"{"id":71,"title":"Nights #2",\#(Self.list("characters", 5001))}"#)
     try file.add(.comic, #"{"id":72,"title":"Nights #3"}"#)
     try file.add(.character, #"{"id":6001,"name":"Linda Carter",\#(Self.list("comics", 72))}"#)
-    let source = try source(file)
+    let source = try files.source(now: { Timestamp(seconds: 0) })
     let nurse = EntityKey(.character, 5001)
     #expect(try await source.page(of: EntityKey(.character, 6001)).elements.map(\.key) == [nurse])
     #expect(try await ids(.comic, of: nurse, source).sorted() == [70, 71, 72])
     #expect(try await ids(.character, of: EntityKey(.comic, 70), source) == [5001])
     #expect(try await source.matches(of: "linda carter", .character).map(\.key) == [nurse])
     #expect(try file.faults() == [])
+    #expect(try files.merged.faults() == [])
   }
 }

@@ -128,42 +128,35 @@ struct OwnFilterTests {
     }
   }
 
-  private func file(version: String = "1") throws -> LocalCatalog {
-    let base = directory.path + "/base\(version).sqlite"
-    if !Connection.hasContent(base) {
-      try CatalogText(files: [("fixture.txt", Self.text)]).write(to: .creating(base))
-    }
-    return LocalCatalog(
-      path: directory.path + "/catalog.sqlite",
-      base: BaseCatalog(version: version) { () throws(SQLiteError) in try .reading(base) })
+  private func files() throws -> MergedFiles {
+    let base = directory.path + "/base.sqlite"
+    try CatalogText(files: [("fixture.txt", Self.text)]).write(to: .creating(base))
+    return try MergedFiles(in: directory.path, above: base)
   }
 
-  private func source(_ file: LocalCatalog, _ layers: ReadLayers) throws -> DatabaseSource {
-    try DatabaseSource(
-      file.openForReading(), as: .local, servesPartialKinds: true, layers: layers,
-      now: { Timestamp(seconds: 0) })
+  private func source(_ files: MergedFiles, isMerged: Bool) throws -> DatabaseSource {
+    let now = { Timestamp(seconds: 0) }
+    return try isMerged ? files.source(now: now) : files.ownSource(now: now)
   }
 
   @Test func `what the base knows about an imported entity is found only with it`() async throws {
-    let file = try file()
-    try file.add(.character, #"{"id":111,"name":"Sprout"}"#)
-    for version in ["1", "2"] {
-      let file = try self.file(version: version)
-      #expect(version == "1" || file.update())
-      let all = try source(file, .all)
-      #expect(try await ids(.character, Condition(.team, .ids([110])), in: all) == [111])
-      let year = Condition(
-        .year(.year(.firstAppearance)),
-        .within(Timestamp(seconds: 0), Timestamp(seconds: 31_000_000)))
-      #expect(try await ids(.character, year, in: all) == [111])
-      await #expect(throws: CatalogError.missingData(.attribute(.team, .character))) {
-        try await ids(.character, Condition(.team, .ids([110])), in: source(file, .upper))
-      }
+    let files = try files()
+    try files.own.add(.character, #"{"id":111,"name":"Sprout"}"#)
+    let all = try source(files, isMerged: true)
+    #expect(try await ids(.character, Condition(.team, .ids([110])), in: all) == [111])
+    let year = Condition(
+      .year(.year(.firstAppearance)),
+      .within(Timestamp(seconds: 0), Timestamp(seconds: 31_000_000)))
+    #expect(try await ids(.character, year, in: all) == [111])
+    await #expect(throws: CatalogError.missingData(.attribute(.team, .character))) {
+      try await ids(
+        .character, Condition(.team, .ids([110])), in: source(files, isMerged: false))
     }
   }
 
   @Test func `books and what they collect are found in all layers`() async throws {
-    let file = try file()
+    let files = try files()
+    let file = files.own
     func references(_ ids: Int...) -> String {
       ids.map { #"{"resourceURI":"http://x/v1/public/comics/\#($0)","name":"N"}"# }
         .joined(separator: ",")
@@ -173,9 +166,8 @@ struct OwnFilterTests {
     // A variant inside a comic is that comic; what is no reference is none.
     let two = #"{"name":"X"},5,\#(references(123_456_000_000_900))"#
     try file.add(.comic, #"{"id":902,"title":"Two","collections":[\#(two)]}"#)
-    for layers in [ReadLayers.all, .upper] {
-      let source = try source(file, layers)
-      let isAll = layers == .all
+    for isAll in [true, false] {
+      let source = try source(files, isMerged: isAll)
       #expect(
         try await ids(.comic, Condition(.collectedIn, .ids([900])), in: source)
           == (isAll ? [301, 901] : [901]))
@@ -190,7 +182,8 @@ struct OwnFilterTests {
   }
 
   @Test func `the roles of an imported comic replace its earlier ones`() async throws {
-    let file = try file()
+    let files = try files()
+    let file = files.own
     func comic(_ role: String) -> String {
       #"{"id":900,"title":"New #1","creators":{"available":1,"items":[{"name":"Ada","#
         + #""resourceURI":"http://x/v1/public/creators/401","role":"\#(role)"}]}}"#
@@ -200,22 +193,24 @@ struct OwnFilterTests {
       + #"{"resourceURI":"http://x/v1/public/comics/900","name":"New #1"}]}}"#
     try file.add(.comic, comic("editor"))
     try file.add(.creator, creator)
-    for layers in [ReadLayers.all, .upper] {
-      let source = try source(file, layers)
+    for isMerged in [true, false] {
+      let source = try source(files, isMerged: isMerged)
       #expect(
         try await ids(.comic, Condition(.creators, .ids([401])), roles("editor"), in: source) == [
           900
         ])
     }
     try file.add(.comic, comic("colorist"))
-    let source = try source(file, .all)
+    let source = try source(files, isMerged: true)
     #expect(try await ids(.comic, roles("editor"), in: source) == [])
     #expect(try await ids(.comic, roles("colorist"), in: source) == [900])
     #expect(try await ids(.comic, roles("inker"), in: source) == [303])
     #expect(
       try await ids(
-        .comic, Condition(.creators, .ids([401])), roles("colorist"), in: self.source(file, .upper))
+        .comic, Condition(.creators, .ids([401])), roles("colorist"),
+        in: self.source(files, isMerged: false))
         == [900])
     #expect(try file.faults() == [])
+    #expect(try files.merged.faults() == [])
   }
 }

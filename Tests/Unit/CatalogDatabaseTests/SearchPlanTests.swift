@@ -8,7 +8,7 @@ struct SearchPlanTests {
   @Test func `a row number contains kind and key, and is lower for better-known entities`() {
     for kind in Kind.allCases {
       let rows = [0, 1, 2, 5, 20, 300, 50_000, .max - 1].map {
-        SearchIndexRow(kind, key: 200_000_007, popularity: $0, .any)
+        SearchIndexRow(kind, key: 200_000_007, popularity: $0)
       }
       #expect(rows.allSatisfy { $0.key == 200_000_007 && $0.number > 0 })
       #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.number >= $1.number })
@@ -18,7 +18,7 @@ struct SearchPlanTests {
 
   @Test func `a negative popularity counts as zero`() {
     #expect(
-      SearchIndexRow(.comic, key: 1, popularity: -5, .any).number
-        == SearchIndexRow(.comic, key: 1, popularity: 0, .any).number)
+      SearchIndexRow(.comic, key: 1, popularity: -5).number
+        == SearchIndexRow(.comic, key: 1, popularity: 0).number)
   }
 }

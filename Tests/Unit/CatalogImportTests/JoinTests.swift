@@ -62,8 +62,8 @@ struct JoinTests {
     _ origins: [MergedCatalog.Origin], _ marvel: Connection
   ) throws -> Connection {
     let merged = try emptyCatalog()
-    try MergedCatalog(into: merged, above: nil, local: marvel, embedded: marvel, origins)
-      .update(for: nil, at: Timestamp(seconds: 1_800_000_000), stamp: "")
+    try MergedCatalog(into: merged, above: emptyCatalog(), local: marvel, origins)
+      .update(at: Timestamp(seconds: 1_800_000_000), stamp: "")
     return merged
   }
 
@@ -85,7 +85,7 @@ struct JoinTests {
         try #require(try MergedCatalog.Origin($0, $1))
       }
       let source = try DatabaseSource(
-        merged(origins, marvel(Self.series, Self.comics)), as: .local, layers: .all,
+        merged(origins, marvel(Self.series, Self.comics)), as: .local,
         now: { Timestamp(seconds: 0) })
       func members(_ id: Int) async throws -> String? {
         let page = try await source.page(of: EntityKey(.comic, id))

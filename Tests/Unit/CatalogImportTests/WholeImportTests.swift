@@ -80,7 +80,7 @@ struct WholeImportTests {
       """
       SELECT 'entity', kind, id, title, position, popularity, principal, creators, json FROM entity
       """,
-      "SELECT 'link', kind, id, other_kind, other_id, layers, roles, '', '' FROM link",
+      "SELECT 'link', kind, id, other_kind, other_id, roles, '', '', '' FROM link",
       """
       SELECT 'fact', attribute, value, fact.id, kind, '', '', '', '' FROM fact
       JOIN entity ON key = entity
@@ -90,7 +90,7 @@ struct WholeImportTests {
       JOIN entity ON key = entity
       """,
       "SELECT 'shortened', kind, id, other_kind, total, stale, '', '', '' FROM shortened_list",
-      "SELECT 'coverage', kind, count, base, completed IS NULL, total, '', '', '' FROM coverage",
+      "SELECT 'coverage', kind, count, embedded, completed IS NULL, total, '', '', '' FROM coverage",
     ] {
       let rows = try catalog.prepare(sql)
       while try rows.step() {

@@ -10,16 +10,17 @@ import Testing
 /// Catalog files on disk.
 struct CatalogFileTests {
   private let directory = ScratchDirectory()
-  private var path: String { directory.path + "/catalog.sqlite" }
+  private var path: String { directory.path + "/merged.sqlite" }
 
-  /// Creates a file with one imported character over the embedded catalog.
+  /// Creates a merged file of one imported character and the embedded catalog.
   private func create() throws {
-    let writer = try CatalogWriter(
-      LocalCatalog(path: path, base: EmbeddedCatalog.base).openForWriting())
+    let files = MergedFiles(in: directory.path, above: EmbeddedCatalog.base)
+    let writer = try CatalogWriter(files.own.openForWriting())
     let revision = try writer.beginRevision(.import, origin: "", at: Timestamp(seconds: 1))
     let json = #"{"id":7,"name":"Invented Hero","description":"Brave."}"#
     try writer.put(try #require(Entry(.character, json: json)), in: revision)
     try writer.finishRevision(revision, at: Timestamp(seconds: 1))
+    try files.merge()
   }
 
   @Test func `a file is read without being changed`() async throws {

@@ -55,8 +55,8 @@ struct APIErrorTests {
   }
 
   @Test func `the kind that a catalog does not have completely is a key of the body`() {
-    for (omitsBase, reason) in [(false, ""), (true, "; the gateway was started with --no-base")] {
-      let error = APIError.incompleteKind(.character, omitsBase: omitsBase)
+    for (omits, reason) in [(false, ""), (true, "; the gateway was started with --complete-only")] {
+      let error = APIError.incompleteKind(.character, omitsPartialKinds: omits)
       #expect(error.status == 409)
       #expect(
         error.body

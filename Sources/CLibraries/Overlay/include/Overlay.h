@@ -3,6 +3,9 @@
 
 #include <stddef.h>
 
+/// The first bytes of each file.
+#define OVERLAY_MAGIC "mrvlover"
+
 /// Returns the name of a VFS of SQLite whose databases are what a file changes of a database in
 /// memory; NULL if there is no memory. All calls with the same base return the same name.
 ///

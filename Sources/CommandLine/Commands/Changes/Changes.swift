@@ -15,11 +15,9 @@ struct Changes {
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    guard let localPath = run.request.localPath else { throw .noHome("catalog") }
-    let next = try rethrow(as: run.failure) { () throws(CatalogError) in
-      try run.request.merged?.refresh()
-      return try dependencies.sources.readChanges(run.request.merged?.path ?? localPath, period)
-    }
+    if run.request.localPath == nil { throw .noHome("catalog") }
+    let next = try rethrow(
+      try dependencies.sources.readChanges(run.request, period), as: run.failure)
     let wanted = request.isFollowed ? try await followed() : nil
     var count = 0
     while let change = try rethrow(as: run.failure, next) {

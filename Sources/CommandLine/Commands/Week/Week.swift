@@ -36,11 +36,9 @@ struct Week {
       return try await reader.comics(toOrderIn: request.position == .nextOrder ? nil : week)
     }
     var comics = try await reader.comics(of: week)
-    if comics.provenance.source == .local,
-      let path = run.request.merged?.path ?? run.request.localPath
-    {
+    if comics.provenance.source == .local {
       let moves: [DateMove]
-      do { moves = try run.dependencies.sources.readMoves(path, week) } catch {
+      do { moves = try run.dependencies.sources.readMoves(run.request, week) } catch {
         throw .source(error)
       }
       comics.moved = try await reader.moved(moves, shown: comics.comics)

@@ -4,7 +4,7 @@ package final class EntityMatcher {
   /// For how many names similar ones are looked for.
   private static let comparedNamesLimit = 20
 
-  let catalog: any AnalyticsSource
+  let catalog: any IssueListing
   /// Whether the ids of the catalog are Marvel's.
   private let hasMarvelIDs: Bool
   /// By compared name, in the order of their years.
@@ -28,7 +28,7 @@ package final class EntityMatcher {
   /// Reads nothing before the first question.
   ///
   /// - Parameter hasMarvelIDs: Whether the ids of the catalog are Marvel's.
-  package init(_ catalog: any AnalyticsSource, hasMarvelIDs: Bool) {
+  package init(_ catalog: any IssueListing, hasMarvelIDs: Bool) {
     self.catalog = catalog
     self.hasMarvelIDs = hasMarvelIDs
   }

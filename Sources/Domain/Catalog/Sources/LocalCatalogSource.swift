@@ -37,12 +37,9 @@ extension LocalCatalogSource {
 
 /// A catalog on this machine, embedded or in a file, which can count its entities, follow their
 /// relations, complete names, and find comics by series and number.
-package protocol AnalyticsSource: LocalCatalogSource {
+package protocol AnalyticsSource: LocalCatalogSource, IssueListing {
   /// Returns an entity of the catalog as exports write it, with the ids of all related entities.
   func exported(_ record: Record) throws(CatalogError) -> Record
-
-  /// The provenance of results of several kinds.
-  func provenance(of kinds: [Kind]) -> Provenance
 
   /// The provenance of results that depend on which comics the entities of these kinds share.
   func provenance(ofRelationsOf kinds: [Kind]) -> Provenance
@@ -102,6 +99,12 @@ package protocol AnalyticsSource: LocalCatalogSource {
   /// Returns the values of an attribute, such as the powers of characters, in lower case; sorted
   /// and unique.
   func terms(of attribute: Attribute) throws(CatalogError) -> [String]
+}
+
+/// A catalog on this machine in which issues are found by series and number.
+package protocol IssueListing {
+  /// The provenance of results of several kinds.
+  func provenance(of kinds: [Kind]) -> Provenance
 
   /// Returns all series, also those that only comics refer to.
   func listedSeries() throws(CatalogError) -> [ListedSeries]
@@ -129,7 +132,7 @@ package protocol AnalyticsSource: LocalCatalogSource {
   ) throws(CatalogError)
 }
 
-extension AnalyticsSource {
+extension IssueListing {
   /// Returns the title of a comic and what identifies it; nil if it is not in the catalog.
   package func listedIssue(_ id: Int) throws(CatalogError) -> ListedIssue? {
     try listedIssues([id]).first

@@ -60,7 +60,8 @@ extension LocalCatalog {
     let (offset, end) = (provider.mergedIDs(kind).lowerBound, provider.mergedIDs(kind).upperBound)
     // Those with a catalog that is gone stay.
     let joined =
-      "joined.kind = ?1 AND origin = ?2 AND other_origin IN (SELECT origin FROM catalog_state)"
+      "joined.kind = ?1 AND origin = ?2 AND (other_origin = '\(OriginKey.marvel)' "
+      + "OR other_origin IN (SELECT origin FROM catalog_state))"
     let tables =
       switch certainty {
       case .certain:

@@ -18,12 +18,11 @@ extension LocalCatalog: CatalogFileMaintenance {
             gateway: try SyncState.origin(of: kind, in: connection),
             detailed: try connection.detailCounts(of: kind)?.detailed))
       }
-      let pages = try connection.integer("PRAGMA page_count") ?? 0
       return CatalogContents(
         parts: parts, origins: try connection.mergedOrigins(),
         partialLists: try connection.partialLists(),
         attribution: try Meta.value(.attribution, in: connection) ?? "",
-        size: Int(pages * (try connection.integer("PRAGMA page_size") ?? 0)))
+        size: FileStamp(path).map { Int($0.size) } ?? 0)
     }
   }
 
@@ -108,14 +107,13 @@ extension Connection {
     let statement = try prepare(
       """
       SELECT 'the entity ' || kind || '/' || id || ' does not match its JSON' FROM entity
-        WHERE layer <> \(Layer.base.rawValue)
-          AND (NOT json_valid(json) OR json ->> '$.id' IS NOT id)
+        WHERE NOT json_valid(json) OR json ->> '$.id' IS NOT id
       UNION ALL
       SELECT 'the entity count of kind ' || coverage.kind || ' is wrong' FROM coverage
         WHERE count <> (SELECT count(*) FROM entity
-            WHERE entity.kind = coverage.kind AND layer <> \(Layer.base.rawValue))
-          OR base <> (SELECT count(*) FROM entity
-            WHERE entity.kind = coverage.kind AND layer = \(Layer.base.rawValue))
+            WHERE entity.kind = coverage.kind AND owners <> \(Owners.embedded.rawValue))
+          OR embedded <> (SELECT count(*) FROM entity
+            WHERE entity.kind = coverage.kind AND owners = \(Owners.embedded.rawValue))
       UNION ALL
       SELECT 'a link of ' || kind || '/' || id || ' is stored in one direction only' FROM link
         WHERE NOT EXISTS (SELECT 1 FROM link AS other

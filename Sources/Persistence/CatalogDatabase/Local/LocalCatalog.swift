@@ -12,7 +12,7 @@ package struct LocalCatalog: Sendable {
   private static let busyTimeout: Int32 = 10_000
 
   package let path: String
-  /// What lies below the imported and synced entities; nil for nothing.
+  /// What the file changes; nil for a file that has everything.
   package let base: BaseCatalog?
 
   package init(path: String, base: BaseCatalog? = nil) {
@@ -30,14 +30,6 @@ package struct LocalCatalog: Sendable {
 
   package var exists: Bool { Connection.hasContent(path) }
 
-  /// Replaces the base of the file by that of this program. Returns false if that is not possible
-  /// now.
-  package func update() -> Bool {
-    guard base != nil, let lock = try? lock(for: "marvel-cli") else { return false }
-    defer { withExtendedLifetime(lock) {} }
-    return (try? openForWriting()) != nil
-  }
-
   /// Opens the file as a source, without changing it.
   ///
   /// - Throws: `.absent`, `.foreign`, `.newer`, `.older`, `.damaged`, and errors from opening.
@@ -46,7 +38,7 @@ package struct LocalCatalog: Sendable {
     guard exists else { throw .absent }
     do throws(LocalCatalogError) {
       let connection = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
-        try Connection.writing(path)
+        try Connection.writing(path, over: base?.overlay())
       }
       try check(connection)
       connection.keepLogFiles()
@@ -54,7 +46,8 @@ package struct LocalCatalog: Sendable {
       return connection
     } catch {
       // In a read-only directory, SQLite cannot create the index of the log.
-      guard case .cannotOpen = error, let immutable = try? Connection.readingImmutable(path)
+      guard case .cannotOpen = error,
+        let immutable = try? Connection.readingImmutable(path, over: base?.overlay())
       else { throw error }
       try check(immutable)
       return immutable
@@ -82,20 +75,27 @@ package struct LocalCatalog: Sendable {
     }
   }
 
-  /// Opens the file for writing; creates it if needed, and replaces the base of another program.
+  /// Opens the file for reading; one of the version before is replaced first.
+  package func openUpdated() throws(LocalCatalogError) -> Connection {
+    do { return try openForReading() } catch {
+      guard error == .older, base == nil else { throw error }
+    }
+    let lock = try lock(for: "marvel-cli")
+    defer { withExtendedLifetime(lock) {} }
+    _ = try openForWriting()
+    return try openForReading()
+  }
+
+  /// Opens the file for writing; creates it if needed. One of the version before is replaced by one
+  /// that has only what was imported and synced.
   package func openForWriting() throws(LocalCatalogError) -> Connection {
     makeDirectory(ofFile: path, levels: levels)
     try createIfAbsent()
-    let connection = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
-      try Connection.writing(path)
-    }
+    try upgrade()
+    let connection = try openCurrent()
     let header = try check(connection)
-    // Without a log, each of the many changes of a new base waits for readers, and a timeout would
-    // begin again.
-    connection.setBusyDeadline(.now + .milliseconds(Self.busyTimeout))
     connection.keepLogFiles()
     try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
-      if let base, try !base.isBase(of: connection) { try base.replaceBase(of: connection) }
       if !header.usesLog { try? connection.execute("PRAGMA journal_mode = WAL") }
       connection.setBusyTimeout(milliseconds: Self.busyTimeout)
       try connection.execute(
@@ -105,6 +105,35 @@ package struct LocalCatalog: Sendable {
         """)
     }
     return connection
+  }
+
+  private func openCurrent() throws(LocalCatalogError) -> Connection {
+    let connection = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
+      try Connection.writing(path, over: base?.overlay())
+    }
+    connection.setBusyDeadline(.now + .milliseconds(Self.busyTimeout))
+    return connection
+  }
+
+  /// Replaces a file of the version before, which also had the embedded catalog.
+  private func upgrade() throws(LocalCatalogError) {
+    let connection = try openCurrent()
+    let header = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
+      try connection.fileHeader()
+    }
+    guard base == nil, let header, Self.isCatalog(header),
+      Int64(header.userVersion) == Connection.layeredVersion
+    else { return }
+    try replace { path throws(SQLiteError) in
+      // The log is not part of the new file.
+      try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      connection.keepLogFiles()
+      try connection.copyPacked(to: path)
+      let copy = try Connection.writing(path)
+      try copy.execute("PRAGMA synchronous = OFF")
+      try copy.upgrade()
+      try copy.execute("VACUUM")
+    }
   }
 
   /// Returns the header of the file; throws if the file is not a catalog of this version.
@@ -179,7 +208,13 @@ extension LocalCatalog {
   /// process that is killed meanwhile leaves nothing at the path.
   func createIfAbsent() throws(LocalCatalogError) {
     try checkFileType()
-    guard !exists else { return }
+    if !exists { try replace { path throws(SQLiteError) in try make(path) } }
+  }
+
+  /// Replaces the file.
+  ///
+  /// - Parameter make: Makes the new one.
+  private func replace(_ make: (String) throws(SQLiteError) -> Void) throws(LocalCatalogError) {
     // Replacing a link would leave the file that it points to empty.
     let path = resolvedPath(path)
     let file: ReplacementFile
@@ -194,31 +229,27 @@ extension LocalCatalog {
   package func openInMemory() throws(LocalCatalogError) -> Connection {
     try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       let connection = try Connection.inMemory()
-      try fill(connection)
+      try CatalogWriter.makeEmptyTables(in: connection)
       return connection
     }
   }
 
   /// Makes an empty file a catalog without imported and synced entities, and closes it.
   private func make(_ path: String) throws(SQLiteError) {
-    let connection = try Connection.writing(path)
+    let connection = try Connection.writing(path, over: base?.overlay())
     // Committing the file writes it to the disk.
     try connection.execute("PRAGMA synchronous = OFF")
-    try fill(connection)
+    if let base {
+      try base.begin(in: connection)
+    } else {
+      try CatalogWriter.makeEmptyTables(in: connection)
+    }
     // Last, because the page size cannot change once there is a log. Some file systems have none.
     try? connection.execute("PRAGMA journal_mode = WAL")
   }
 
-  private func fill(_ connection: Connection) throws(SQLiteError) {
-    if let base {
-      try base.copy(to: connection)
-    } else {
-      try CatalogWriter.makeEmptyTables(in: connection)
-    }
-  }
-
   /// Throws if there is something at the path that cannot be a catalog, such as a device.
-  func checkFileType() throws(LocalCatalogError) {
+  package func checkFileType() throws(LocalCatalogError) {
     if let target = missingTarget(ofLink: path) { throw .missingTarget(target) }
     if let reason = obstacleToOpening(path) { throw .cannotOpen(reason) }
   }

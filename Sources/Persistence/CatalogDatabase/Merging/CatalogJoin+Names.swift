@@ -11,48 +11,27 @@ extension CatalogJoin {
   }
 
   mutating func joinNamed(_ kind: Kind) throws(SQLiteError) {
-    let (links, otherLinks) = (try ComicLinks(own), try ComicLinks(other))
-    let select = try other.prepareReusable(
-      """
-      SELECT entity.id, name.folded = ?2 AND name.form = \(NameMatch.Form.full.rawValue)
-      FROM name JOIN entity ON entity.key = name.entity
-      WHERE name.kind = ?1 AND name.folded IN (?2, ?3)
-        AND name.form <> \(NameMatch.Form.alias.rawValue)
-      """)
     var entities: [(key: EntityKey, title: String)] = []
     var counts: [String: Int] = [:]
     for (id, title) in try own.titles(of: kind) {
       entities.append((EntityKey(kind, id), title))
-      counts[try other.folded(title), default: 0] += 1
+      counts[try own.folded(title), default: 0] += 1
     }
     for (key, title) in entities where isWanted(key) {
-      let name = try other.folded(title)
-      let bare = try other.folded(title.withoutParenthesis)
-      let found = try candidates(select, kind, name, bare)
+      let name = try own.folded(title)
+      let bare = try own.folded(title.withoutParenthesis)
+      let found = try other.named(kind, name, bare).sorted { $0.key < $1.key }
+        .map { Candidate(id: $0.key, isWhole: $0.value) }
       guard !found.isEmpty else { continue }
-      let comics = try joinedComics(of: key, links)
+      let comics = try joinedComics(of: key)
       var shared: [(id: Int, count: Int)] = []
       for candidate in found {
-        let other = try otherLinks.comics(of: EntityKey(kind, candidate.id))
+        let other = try other.comics(of: EntityKey(kind, candidate.id))
         shared.append((candidate.id, other.intersection(comics).count))
       }
       matches[key] = try match(
         key, found, shared, isOnly: kind == .event || counts[name] == 1)
     }
-  }
-
-  /// Returns the entities of the other catalog with a name, not counting aliases.
-  private func candidates(
-    _ select: ReusableStatement, _ kind: Kind, _ name: String, _ bare: String
-  ) throws(SQLiteError) -> [Candidate] {
-    defer { select.reset() }
-    try select.bind([.integer(Int64(kind.rawValue)), .text(name), .text(bare)])
-    var found: [Int: Bool] = [:]
-    while try select.step() {
-      found[Int(select.integer(0)), default: false] =
-        found[Int(select.integer(0)), default: false] || select.integer(1) != 0
-    }
-    return found.sorted { $0.key < $1.key }.map { Candidate(id: $0.key, isWhole: $0.value) }
   }
 
   /// Returns the one with the whole name, certain if both catalogs have only that one and nothing

@@ -24,7 +24,8 @@ struct CatalogJoin {
   }
 
   let own: Connection
-  let other: Connection
+  private let ownLinks: ComicLinks
+  let other: CatalogParts
   let matcher: EntityMatcher
   /// The entities to join; nil for all. The matches of others are kept.
   private let only: Set<EntityKey>?
@@ -38,19 +39,16 @@ struct CatalogJoin {
   ///   - only: The entities that changed since then; nil for all.
   ///   - decided: What the user decided: the entities, and whether they are the same.
   init(
-    _ own: Connection, _ other: Connection, of provider: Provider?,
+    _ own: Connection, _ other: CatalogParts, of provider: Provider?,
     known: [EntityKey: Match] = [:], only: Set<EntityKey>? = nil,
     decided: [(own: EntityKey, other: Int, areSame: Bool)] = []
   ) throws(SQLiteError) {
     self.own = own
+    ownLinks = try ComicLinks(own)
     self.other = other
     self.only = only
     matches = only == nil ? [:] : known.filter { only?.contains($0.key) != true }
-    matcher = try SQLiteError.converting { () throws(CatalogError) in
-      EntityMatcher(
-        try DatabaseSource(other, as: .local, layers: .all, now: { Timestamp(seconds: 0) }),
-        hasMarvelIDs: provider == nil)
-    }
+    matcher = EntityMatcher(other, hasMarvelIDs: provider == nil)
     if let provider {
       for kind in Kind.allCases { try joinNumbered(kind, provider) }
     }
@@ -79,7 +77,6 @@ struct CatalogJoin {
   ) throws(SQLiteError) {
     let resources = provider.resources.filter { $0.kind == kind }
     guard !resources.isEmpty else { return }
-    let titles = try other.prepareReusable("SELECT title FROM entity WHERE kind = ?1 AND id = ?2")
     let rows = try own.prepare(
       """
       SELECT id, json ->> '$.ids.\(provider.name)', title FROM entity
@@ -92,12 +89,9 @@ struct CatalogJoin {
       var (all, named): ([Int], [Int]) = ([], [])
       for resource in resources {
         guard let id = resource.key(number)?.id else { continue }
-        try titles.bind(EntityKey(kind, id).values)
-        if try titles.step() {
-          all.append(id)
-          if try own.folded(titles.text(0).withoutParenthesis) == name { named.append(id) }
-        }
-        titles.reset()
+        guard let title = try other.title(of: EntityKey(kind, id)) else { continue }
+        all.append(id)
+        if try own.folded(title.withoutParenthesis) == name { named.append(id) }
       }
       // Entities of two types may have one number.
       let found = all.count > 1 ? named : all
@@ -116,7 +110,6 @@ struct CatalogJoin {
     for (key, match) in matches where match.isCertain && key.kind != .event {
       claims[EntityKey(key.kind, match.id), default: []].append(key)
     }
-    let (links, otherLinks) = (try ComicLinks(own), try ComicLinks(other))
     for (claimed, claimants) in claims where claimants.count > 1 {
       if claimed.kind == .series {
         dropOverlapping(claimants)
@@ -126,10 +119,10 @@ struct CatalogJoin {
       let numbered = claimants.filter { matches[$0]?.evidence == .id }
       var meant = decided.first ?? (numbered.count == 1 ? numbered[0] : nil)
       if meant == nil, numbered.isEmpty, [.character, .creator].contains(claimed.kind) {
-        let comics = try otherLinks.comics(of: claimed)
+        let comics = try other.comics(of: claimed)
         var shared: [(id: EntityKey, count: Int)] = []
         for key in claimants {
-          shared.append((key, comics.intersection(try joinedComics(of: key, links)).count))
+          shared.append((key, comics.intersection(try joinedComics(of: key)).count))
         }
         meant = Self.most(shared)
       }
@@ -138,8 +131,8 @@ struct CatalogJoin {
   }
 
   /// Returns the ids in the other catalog of the comics of an entity, as far as they are joined.
-  func joinedComics(of key: EntityKey, _ links: ComicLinks) throws(SQLiteError) -> Set<Int> {
-    let joined = try links.comics(of: key).compactMap { matches[EntityKey(.comic, $0)] }
+  func joinedComics(of key: EntityKey) throws(SQLiteError) -> Set<Int> {
+    let joined = try ownLinks.comics(of: key).compactMap { matches[EntityKey(.comic, $0)] }
     return Set(joined.filter(\.isCertain).map(\.id))
   }
 

@@ -6,61 +6,50 @@ internal import SQLite
 extension MergedCatalog {
   /// Writes what changed.
   func write(_ changes: MergeChanges, _ revision: Revision) throws(SQLiteError) {
-    let news = news(changes)
+    var keys = try changes.areAll ? allKeys() : changedKeys(changes)
+    for key in changes.gone {
+      // Others of the user may be related to it.
+      keys.formUnion(try target.relations(of: key).map(\.key))
+      try writer.delete(key, in: revision)
+    }
+    keys.subtract(marvel.absent)
     var joined: [EntityKey] = []
-    func update(_ key: EntityKey) throws(SQLiteError) {
-      if let entry = try entry(of: key) {
-        try put(entry, revision, isNews: news.contains(key))
-        if ids.members(of: key) != nil { joined.append(key) }
-      } else {
-        try delete(key, revision, isNews: news.contains(key))
-      }
-    }
-    let keys = try changes.areAll ? allKeys() : changedKeys(changes)
     for key in keys.sorted(by: { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }) {
-      try update(key)
-    }
-    if changes.areAll {
-      for key in try target.keys(
-        "SELECT kind, id FROM entity WHERE layer <> \(Layer.base.rawValue)")
-      where !keys.contains(key) {
-        try delete(key, revision, isNews: news.contains(key))
+      guard let (entry, isOfBase) = try entry(of: key) else {
+        try writer.delete(key, in: revision)
+        continue
       }
+      try put(entry, isOfBase ? CatalogWriter.baseRevision : revision)
+      if ids.members(of: key) != nil { joined.append(key) }
     }
     try writer.flush()
-    if lacksBase, let base { try base.replace(in: target) }
     try deriveLists(of: joined, revision)
   }
 
-  /// The keys of all entries above the base.
+  /// The keys of all entries that are not as in the embedded catalog, or are no longer to be.
   private func allKeys() throws(SQLiteError) -> Set<EntityKey> {
-    var keys: Set<EntityKey> = []
-    if let local {
-      keys.formUnion(
-        try local.keys("SELECT kind, id FROM entity WHERE layer <> \(Layer.base.rawValue)"))
-    }
+    var keys = marvel.ownKeys
     for origin in origins {
       let own = try origin.connection.keys("SELECT kind, id FROM entity")
       keys.formUnion(own.compactMap { ids.key($0, of: origin.provider) })
     }
-    return keys
+    let known = try target.keys("SELECT kind, id FROM entity")
+    keys.formUnion(marvel.embeddedOnly.subtracting(known))
+    return try keys.union(
+      target.keys("SELECT kind, id FROM entity WHERE owners <> \(Owners.embedded.rawValue)"))
   }
 
   private func changedKeys(_ changes: MergeChanges) throws(SQLiteError) -> Set<EntityKey> {
     var keys = changes.entries
-    for origin in origins {
-      let own = changes.keys(of: origin) ?? []
-      keys.formUnion(own.compactMap { ids.key($0, of: origin.provider) })
+    for key in changes.keys(of: OriginKey.marvel) ?? [] {
+      keys.formUnion([key, marvel.principals[key] ?? key])
+      // The comics of providers have the name of Marvel's series.
+      if key.kind == .series {
+        keys.formUnion(try target.relations(of: key).map(\.key).filter { $0.kind == .comic })
+      }
     }
-    return keys
-  }
-
-  /// Returns the keys of entries whose changes a reader is told: those that the other catalogs
-  /// recorded. A first copy, details that arrive, and a new key by a join are none.
-  private func news(_ changes: MergeChanges) -> Set<EntityKey> {
-    var keys = changes.recorded[OriginKey.marvel] ?? []
     for origin in origins {
-      let own = changes.recorded[origin.provider.name] ?? []
+      let own = changes.keys(of: origin.provider.name) ?? []
       keys.formUnion(own.compactMap { ids.key($0, of: origin.provider) })
     }
     return keys
@@ -68,44 +57,73 @@ extension MergedCatalog {
 
   // MARK: One entry
 
-  /// Returns what all origins say about an entity; nil if only the base has it, or none.
-  private func entry(of key: EntityKey) throws(SQLiteError) -> Entry? {
-    let members = ids.members(of: key)
-    let owners = members ?? single(key)
+  /// Returns what all origins say about an entity, and whether only the embedded catalog does; nil if
+  /// none does.
+  private func entry(of key: EntityKey) throws(SQLiteError) -> (entry: Entry, isOfBase: Bool)? {
+    let owners = ids.members(of: key) ?? single(key)
+    let (own, below) =
+      key.isMerged ? (nil, nil) : (try marvel.own(key), try marvel.embeddedEntry(of: key))
     var related = Relations()
+    var lists = ShortenedLists.Union()
+    if !key.isMerged {
+      for link in try marvel.relations(of: key) { related.add(link) }
+      try lists.add(marvel.keys(of: key), of: marvel)
+    }
     var provided: [(part: MergedEntry.Part, isListed: Bool)] = []
     for origin in origins {
       let provider = origin.provider
       for member in owners where member.origin == provider.name {
-        guard let json = try origin.connection.json(of: member.key) else { continue }
-        if Entry(key.kind, json: json) == nil {
-          throw SQLiteError(code: .corrupt, message: "\(member.key.reference) is malformed")
-        }
-        let part = MergedEntry.Part(
-          json: ids.rewritten(json, id: key.id, of: provider), prevails: provider.prevails)
+        guard let part = try part(of: member.key, origin, key) else { continue }
         provided.append((part, provider.isListed(member.key)))
-        for other in try origin.connection.relations(of: member.key) {
-          guard let key = ids.key(other.key, of: provider) else { continue }
-          related.add(EntityLink(key, other.roles))
+        for other in try origin.parts.relations(of: member.key) {
+          if let key = ids.key(other.key, of: provider) { related.add(other, key) }
         }
+        try lists.add([member.key], of: origin.parts)
       }
     }
-    let local = try key.isMerged ? nil : self.local?.json(of: key, aboveBase: true)
-    guard !provided.isEmpty || local != nil else { return nil }
-    if !key.isMerged { for other in try marvel.relations(of: key) { related.add(other) } }
-    let parts = try ordered(provided, local: local, key)
-    var json = MergedEntry.json(parts, key.kind)
-    if !provided.isEmpty {
-      json = json.withOrigins(owners)
-      json = try named(json, key, provided.map(\.part))
-    }
-    guard var entry = Entry(key.kind, json: json) else {
-      throw SQLiteError(code: .corrupt, message: "\(key.reference) is malformed")
+    var entry: Entry
+    if provided.isEmpty {
+      guard let found = try own.map({ own throws(SQLiteError) in try own.checked }) ?? below else {
+        return nil
+      }
+      entry = found
+      if own != nil, let below { entry.json = entry.json(addingFrom: below) }
+    } else {
+      let parts = ordered(provided, [own?.json, below?.json], key.kind)
+      let json = MergedEntry.json(parts, key.kind).withOrigins(owners)
+      entry = try keepingLists(of: key, named(json, key, provided.map(\.part)))
+      entry.principalName = own?.principalName
     }
     entry.related = related.links
+    entry.shortenedLists = lists.all
     // Another entity may say so, so that the JSON stays the same.
     entry.statesMoreLinks = true
-    return entry
+    let isOfBase = own == nil && provided.isEmpty
+    return (isOfBase ? entry : try layered(entry), isOfBase)
+  }
+
+  private func layered(_ entry: Entry) throws(SQLiteError) -> Entry {
+    marvel.owners(of: entry.key) == .both ? try marvel.layered(entry) : entry
+  }
+
+  /// Returns what a provider says about an entity.
+  private func part(
+    of member: EntityKey, _ origin: Origin, _ key: EntityKey
+  ) throws(SQLiteError) -> MergedEntry.Part? {
+    guard let stored = try origin.parts.local?.stored(member) else { return nil }
+    _ = try stored.checked
+    return MergedEntry.Part(
+      json: ids.rewritten(stored.json, id: key.id, of: origin.provider),
+      prevails: origin.provider.prevails)
+  }
+
+  /// Returns a joined entry with the lists of the last time, until they are derived again.
+  private func keepingLists(of key: EntityKey, _ json: String) throws(SQLiteError) -> Entry {
+    guard let entry = Entry(key.kind, json: json) else { throw SQLiteError.malformed(key) }
+    guard ids.members(of: key) != nil, let stored = try writer.stored(key),
+      stored.json.includes("\"origins\":")
+    else { return entry }
+    return entry.keeping(DerivedLists.keys(ofJoined: key.kind), of: stored)
   }
 
   /// The entity of a provider that is not joined.
@@ -123,47 +141,21 @@ extension MergedCatalog {
   /// Marvel's and the embedded catalog say best who a character is and what an event is about. Lists
   /// of a provider, such as reading orders, precede what it only refers to, such as arcs.
   private func ordered(
-    _ provided: [(part: MergedEntry.Part, isListed: Bool)], local: String?, _ key: EntityKey
-  ) throws(SQLiteError) -> [MergedEntry.Part] {
+    _ provided: [(part: MergedEntry.Part, isListed: Bool)], _ known: [String?], _ kind: Kind
+  ) -> [MergedEntry.Part] {
     let provided =
       (provided.filter(\.isListed) + provided.filter { !$0.isListed }).map(\.part)
-    var known = local.map { [MergedEntry.Part(json: $0)] } ?? []
-    if !provided.isEmpty, !key.isMerged { known += try base(of: key) }
-    switch key.kind {
+    let known = known.compactMap(\.self).map { MergedEntry.Part(json: $0) }
+    switch kind {
     case .comic, .series, .story: return provided + known
     case .character, .creator, .event: return known + provided
     }
   }
 
-  private func base(of key: EntityKey) throws(SQLiteError) -> [MergedEntry.Part] {
-    guard let stored = try writer.statements.stored(key), stored.layer != .upper,
-      let entry = try writer.baseTable.entry(of: stored)
-    else { return [] }
-    return [MergedEntry.Part(json: entry.json)]
-  }
-
-  private func put(
-    _ entry: Entry, _ revision: Revision, isNews: Bool
-  ) throws(SQLiteError) {
-    var entry = entry
-    let stored = try writer.stored(entry.key)
-    if let stored, ids.members(of: entry.key) != nil, stored.json.includes("\"origins\":") {
-      // Until they are derived again.
-      let related = entry.related
-      entry = entry.keeping(DerivedLists.keys(ofJoined: entry.key.kind), of: stored)
-      (entry.related, entry.statesMoreLinks) = (related, true)
-    }
-    let change = try writer.put(entry, in: revision, isNews: { _ in isNews })
-    guard change == .changed || change == .same else { return }
+  private func put(_ entry: Entry, _ revision: Revision) throws(SQLiteError) {
+    try writer.shortenedLists.remove(of: entry.key)
+    try writer.put(entry, in: revision)
     try writer.removeLinks(besides: entry)
-  }
-
-  private func delete(
-    _ key: EntityKey, _ revision: Revision, isNews: Bool
-  ) throws(SQLiteError) {
-    guard let stored = try writer.statements.stored(key), stored.layer != .base else { return }
-    if stored.layer == .both { lacksBase = true }
-    try writer.delete(key, in: revision, isNews: isNews)
   }
 
   /// Counts what joined entities are in, after all comics were written.
@@ -176,23 +168,47 @@ extension MergedCatalog {
       guard var entry = try lists.derive(stored.counting(relations), names) else { continue }
       // All links are stored, so that a changed list is not a stale one.
       (entry.related, entry.statesMoreLinks) = (relations, true)
-      _ = try writer.put(entry, in: revision, isNews: { _ in false })
+      entry.principalName = stored.principalName
+      _ = try writer.put(layered(entry), in: revision)
     }
   }
 }
 
-/// The entities that one is related to, each once, with all roles.
-private struct Relations {
-  private(set) var links: [EntityLink] = []
-  private var positions: [EntityKey: Int] = [:]
+extension ShortenedLists {
+  /// The lists of an entity that any of several catalogs has only in part.
+  fileprivate struct Union {
+    private(set) var all: [List] = []
 
-  mutating func add(_ link: EntityLink) {
-    if let index = positions[link.key] {
-      links[index].roles = CreatorRoles(bits: links[index].roles.bits | link.roles.bits)
-    } else {
-      positions[link.key] = links.count
-      links.append(link)
+    /// - Parameter keys: The entity in that catalog.
+    mutating func add(_ keys: [EntityKey], of parts: CatalogParts) throws(SQLiteError) {
+      for key in keys {
+        for list in try parts.local?.shortenedLists(of: key) ?? [] {
+          if let index = all.firstIndex(where: { $0.kind == list.kind }) {
+            all[index] = List(
+              kind: list.kind, total: max(list.total, all[index].total),
+              isStale: list.isStale || all[index].isStale)
+          } else {
+            all.append(list)
+          }
+        }
+      }
     }
+  }
+}
+
+extension StoredEntity {
+  /// The entry; throws if the JSON is damaged.
+  fileprivate var checked: Entry {
+    get throws(SQLiteError) {
+      guard let entry else { throw SQLiteError.malformed(entity) }
+      return entry
+    }
+  }
+}
+
+extension SQLiteError {
+  fileprivate static func malformed(_ key: EntityKey) -> SQLiteError {
+    SQLiteError(code: .corrupt, message: "\(key.reference) is malformed")
   }
 }
 
@@ -223,26 +239,10 @@ extension String {
 }
 
 extension Connection {
-  /// Returns an entity's JSON; nil if there is none.
-  ///
-  /// - Parameter aboveBase: Not if it is of the base.
-  fileprivate func json(
-    of key: EntityKey, aboveBase: Bool = false
-  ) throws(SQLiteError) -> String? {
-    let rows = try prepare("SELECT json, layer FROM entity WHERE kind = ?1 AND id = ?2")
-    try rows.bind(key.values)
-    guard try rows.step(), !aboveBase || rows.integer(1) != Layer.base.rawValue else { return nil }
-    return rows.text(0)
-  }
-
-  /// Returns the entities that one is related to, by all layers.
+  /// Returns the entities that one is related to in the merged catalog.
   fileprivate func relations(of key: EntityKey) throws(SQLiteError) -> [EntityLink] {
-    let mask = LayerRoles.mask(of: LayerSet.base)
     let rows = try prepare(
-      """
-      SELECT other_kind, other_id, (roles | roles >> \(LayerRoles.width)) & \(mask)
-      FROM link WHERE kind = ?1 AND id = ?2
-      """)
+      "SELECT other_kind, other_id, roles FROM link WHERE kind = ?1 AND id = ?2")
     try rows.bind(key.values)
     var links: [EntityLink] = []
     while try rows.step() {

@@ -62,11 +62,3 @@ extension String {
     }
   }
 }
-
-extension Connection {
-  fileprivate func title(of key: EntityKey) throws(SQLiteError) -> String? {
-    let rows = try prepare("SELECT title FROM entity WHERE kind = ?1 AND id = ?2")
-    try rows.bind(key.values)
-    return try rows.step() ? rows.text(0) : nil
-  }
-}

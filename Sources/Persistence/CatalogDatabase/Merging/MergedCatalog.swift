@@ -12,6 +12,7 @@ package final class MergedCatalog {
   package struct Origin {
     let provider: Provider
     let connection: Connection
+    let parts: CatalogParts
 
     /// Returns nil if the file was not synced from the provider, or imported from a dump of it.
     package init?(_ provider: Provider, _ connection: Connection) throws(SQLiteError) {
@@ -22,40 +23,36 @@ package final class MergedCatalog {
       else { return nil }
       self.provider = provider
       self.connection = connection
+      parts = try CatalogParts(local: connection, embedded: nil)
     }
   }
 
   let target: Connection
-  /// The user's catalog with Marvel's ids; nil if there is none.
-  let local: Connection?
-  /// The same, or the embedded catalog.
-  let marvel: Connection
+  /// What the user and the embedded catalog have with Marvel's ids.
+  let marvel: CatalogParts
   let origins: [Origin]
   let writer: CatalogWriter
   let joins: JoinTable
   let state: MergeState
-  let base: BaseCatalog?
   /// What the user decided, one decision about a pair.
   let decisions: [JoinDecision]
   var ids = MergedIDs([], among: [])
-  /// Whether an entity of the base must be restored that an upper one had replaced.
-  var lacksBase = false
 
   /// - Parameters:
   ///   - target: The merged catalog, opened for writing.
-  ///   - base: What lies below it.
-  ///   - embedded: The catalog with Marvel's ids if the user has none.
+  ///   - embedded: The catalog that it lies over.
+  ///   - local: The user's catalog with Marvel's ids; nil if there is none.
   ///   - decisions: What the user decided, one decision about a pair.
   package init(
-    into target: Connection, above base: BaseCatalog?, local: Connection?, embedded: Connection,
+    into target: Connection, above embedded: Connection, local: Connection?,
     _ origins: [Origin], _ decisions: [JoinDecision] = []
   ) throws(LocalCatalogError) {
     self.decisions = decisions
-    (self.target, self.base, self.local) = (target, base, local)
-    marvel = local ?? embedded
+    self.target = target
     self.origins = origins
     do throws(SQLiteError) {
-      writer = try CatalogWriter(target)
+      marvel = try CatalogParts(local: local, embedded: embedded)
+      writer = try CatalogWriter(target, above: marvel)
       joins = try JoinTable(target)
       state = try MergeState(target)
     } catch {
@@ -63,26 +60,28 @@ package final class MergedCatalog {
     }
   }
 
+  /// The files that are merged, by the names of their origins; the first one is the user's, if it
+  /// exists.
+  var files: [(name: String, connection: Connection)] {
+    (marvel.local.map { [(OriginKey.marvel, $0.connection)] } ?? [])
+      + origins.map { ($0.provider.name, $0.connection) }
+  }
+
   /// Brings the merged catalog up to date, in one transaction.
   ///
-  /// - Parameters:
-  ///   - run: When the sync or import began that changed the others, so that its changes can be
-  ///     reported together, and also that it changed nothing; nil for another reason.
-  ///   - stamp: Identifies the state of the other files.
-  package func update(
-    for run: Timestamp?, at timestamp: Timestamp, stamp: String
-  ) throws(LocalCatalogError) {
+  /// - Parameter stamp: Identifies the state of the other files.
+  package func update(at timestamp: Timestamp, stamp: String) throws(LocalCatalogError) {
     do throws(SQLiteError) {
       try target.transaction { () throws(SQLiteError) in
         let changes = try MergeChanges(self)
         try target.execute("DELETE FROM shortened_list WHERE total < 0")
         try join(changes, at: timestamp)
-        if run != nil || !changes.isNothing {
-          let revision = try writer.beginRevision(
-            of: run, origins: changes.origins, at: timestamp)
-          if !changes.isNothing { try write(changes, revision) }
+        if !changes.isNothing {
+          // What changed is recorded in the origins.
+          try target.execute("DELETE FROM revision WHERE id > 0")
+          let revision = try writer.beginRevision(.build, origin: "", at: timestamp)
+          try write(changes, revision)
           try writer.finishRevision(revision, at: timestamp)
-          if run == nil { try removeIfEmpty(revision) }
         }
         try copyCoverage()
         try notePartialLists()
@@ -103,15 +102,6 @@ package final class MergedCatalog {
   ) throws(SQLiteError) {
     try Meta.set(.stamp, stamp, in: target)
     try Meta.set(.faults, faults.joined(separator: "\n"), in: target)
-  }
-
-  /// The last changes are still those of the last run.
-  private func removeIfEmpty(_ revision: Revision) throws(SQLiteError) {
-    try target.execute(
-      """
-      DELETE FROM revision WHERE id = \(revision.id)
-        AND NOT EXISTS (SELECT 1 FROM change WHERE revision = \(revision.id))
-      """)
   }
 
   /// Returns the key in a provider's catalog of an entity with a key of Marvel's; nil if none is
@@ -157,19 +147,19 @@ package final class MergedCatalog {
     _ origin: Origin, _ other: Origin?, _ old: [EntityKey: JoinTable.Join],
     _ changes: MergeChanges
   ) throws(SQLiteError) -> [EntityKey: JoinTable.Join] {
-    var changed = changes.keys(of: origin)
-    if let other, changes.keys(of: other)?.isEmpty != true { changed = nil }
+    let name = other?.provider.name ?? OriginKey.marvel
+    var changed = changes.keys(of: origin.provider.name)
+    if changes.keys(of: name)?.isEmpty != true { changed = nil }
     if let changed, changed.isEmpty { return old }
     var known: [EntityKey: CatalogJoin.Match] = [:]
     for (key, join) in old { known[key] = CatalogJoin.Match(join) }
-    let name = other?.provider.name ?? OriginKey.marvel
     let decided = decisions.compactMap { decision in
       decision.ids(of: origin.provider.name, with: name).map {
         ($0.own, $0.other, decision.areSame)
       }
     }
     let found = try CatalogJoin(
-      origin.connection, other?.connection ?? marvel, of: other?.provider, known: known,
+      origin.connection, other?.parts ?? marvel, of: other?.provider, known: known,
       only: changed, decided: decided)
     var new: [EntityKey: JoinTable.Join] = [:]
     for (key, match) in found.matches {
@@ -219,20 +209,21 @@ package final class MergedCatalog {
 
   // MARK: Coverage
 
-  /// A kind counts as complete if any catalog has it completely. Entities of the base stay, because
-  /// they may be older than what a provider has.
+  /// A kind counts as complete if any catalog has it completely.
   private func copyCoverage() throws(SQLiteError) {
     var coverages: [KindCoverage] = []
-    for catalog in catalogs { coverages += try KindCoverage.all(in: catalog) }
+    for (_, catalog) in files { coverages += try KindCoverage.all(in: catalog) }
     for kind in Kind.allCases {
       let parts = coverages.filter { $0.kind == kind }
-      try writer.completeAboveBase(
-        kind, at: parts.compactMap(\.completed).max(), total: parts.compactMap(\.total).max())
+      try writer.setCoverage(
+        of: kind, completed: parts.compactMap(\.completed).max(),
+        total: parts.compactMap(\.total).max())
     }
+    try state.copySources(from: marvel.local?.connection)
     try state.copyDetailCounts(from: origins.map(\.connection))
     var (dates, attributions): ([String], [String]) = ([], [])
     try Meta.remove([.completeDays], in: target)
-    for catalog in catalogs.reversed() {
+    for (_, catalog) in files.reversed() {
       if let days = try Meta.value(.completeDays, in: catalog) {
         try Meta.set(.completeDays, days, in: target)
       }
@@ -250,9 +241,9 @@ package final class MergedCatalog {
   /// Notes the entities of which comics may be missing although the kind is complete: no catalog that
   /// has all comics certainly has the entity.
   private func notePartialLists() throws(SQLiteError) {
-    let named = origins.map { ($0.provider.name, $0.connection) }
+    if origins.isEmpty { return }
     var complete: Set<String> = []
-    for (name, catalog) in named + (local.map { [(OriginKey.marvel, $0)] } ?? [])
+    for (name, catalog) in files
     where try KindCoverage.all(in: catalog).contains(where: {
       $0.kind == .comic && $0.completed != nil
     }) { complete.insert(name) }
@@ -269,24 +260,24 @@ package final class MergedCatalog {
     }
   }
 
-  /// Notes how current each catalog is, the most current first.
+  /// Notes how current each catalog is, the most current first, if there are those of providers.
   private func copyDates() throws(SQLiteError) {
+    if origins.isEmpty { return try Meta.remove([.origins], in: target) }
     var dates: [(name: String, date: String)] = []
-    let names = (local.map { _ in [OriginKey.marvel] } ?? []) + origins.map(\.provider.name)
-    for (name, catalog) in zip(names, catalogs) {
+    for (name, catalog) in files {
       guard try !KindCoverage.areEmpty(in: catalog), let meta = try CatalogMeta(catalog) else {
         continue
       }
       dates.append((name, meta.date))
     }
-    if let date = try Meta.value(.baseDate, in: target) { dates.append(("embedded", date)) }
+    if let date = try Meta.value(.baseDate, in: target) {
+      dates.append((Provenance.Source.embedded.rawValue, date))
+    }
     let parts = dates.sorted { $0.date > $1.date }.map { origin in
       "{\"origin\":\(jsonString(origin.name)),\"fetchedAt\":\(jsonString(origin.date))}"
     }
     try Meta.set(.origins, jsonArray(parts), in: target)
   }
-
-  private var catalogs: [Connection] { (local.map { [$0] } ?? []) + origins.map(\.connection) }
 }
 
 extension CatalogJoin.Match {

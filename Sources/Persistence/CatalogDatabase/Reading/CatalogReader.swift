@@ -7,27 +7,43 @@ package struct CatalogReader {
   /// The attribution of the data; empty if there is none.
   package let attribution: String
   private let coverages: [KindCoverage]
-  /// Whether the file has layers, of which only the upper one is read.
-  private let hasBase: Bool
   private let hasShortenedLists: Bool
 
   package init(path: String) throws(LocalCatalogError) {
-    let connection = try LocalCatalog(path: path).openForReading()
+    let connection = try Self.open(path)
     self.connection = connection
-    (attribution, coverages, hasBase, hasShortenedLists) = try rethrow(as: LocalCatalogError.init) {
+    (attribution, coverages, hasShortenedLists) = try rethrow(as: LocalCatalogError.init) {
       () throws(SQLiteError) in
       (
         try Meta.value(.attribution, in: connection) ?? "", try KindCoverage.all(in: connection),
-        try Meta.value(.base, in: connection) != nil, try connection.hasShortenedLists()
+        try connection.hasShortenedLists()
       )
     }
+  }
+
+  /// Opens the file; a copy in memory of one of the version before.
+  private static func open(_ path: String) throws(LocalCatalogError) -> Connection {
+    do { return try LocalCatalog(path: path).openForReading() } catch {
+      guard error == .older else { throw error }
+    }
+    let copy = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
+      let copy = try Connection.inMemory()
+      try copy.overwrite(with: .reading(path))
+      guard try copy.integer("PRAGMA user_version") == Connection.layeredVersion else {
+        return nil as Connection?
+      }
+      try copy.upgrade()
+      return copy
+    }
+    guard let copy else { throw .older }
+    return copy
   }
 
   /// The entities of a kind if it is complete in the file; nil if it is partial.
   package func total(of kind: Kind) -> Int? {
     guard let coverage = coverages.first(where: { $0.kind == kind }), coverage.completed != nil
     else { return nil }
-    return coverage.count + (hasBase ? 0 : coverage.base)
+    return coverage.count + coverage.embedded
   }
 
   /// An entity of the file.
@@ -46,7 +62,6 @@ package struct CatalogReader {
   package func entities(
     of kind: Kind?
   ) throws(LocalCatalogError) -> () throws(LocalCatalogError) -> Entity? {
-    let lowest: Layer = hasBase ? .upper : .base
     let partialLists =
       hasShortenedLists
       ? """
@@ -57,7 +72,7 @@ package struct CatalogReader {
       let rows = try connection.prepareReusable(
         """
         SELECT kind, json, principal, \(partialLists) FROM entity
-        WHERE (?1 IS NULL OR kind = ?1) AND layer >= \(lowest.rawValue) ORDER BY key
+        WHERE (?1 IS NULL OR kind = ?1) ORDER BY key
         """)
       try rows.bind([kind.map { .integer(Int64($0.rawValue)) } ?? .null])
       return rows
@@ -84,11 +99,10 @@ package struct CatalogReader {
   package func eachLink(
     of kind: Kind?, _ visit: (EntityKey, EntityLink) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    let layers = LayerConditions(hasBase ? .upper : .all, coverages, hasBase: hasBase)
     let rows = try connection.prepareReusable(
       """
-      SELECT kind, id, other_kind, other_id, \(layers.roles()) FROM link
-      WHERE kind < other_kind AND (?1 IS NULL OR ?1 IN (kind, other_kind))\(layers.link())
+      SELECT kind, id, other_kind, other_id, roles FROM link
+      WHERE kind < other_kind AND (?1 IS NULL OR ?1 IN (kind, other_kind))
       """)
     try rows.bind([kind.map { .integer(Int64($0.rawValue)) } ?? .null])
     while try rows.step() {

@@ -14,18 +14,17 @@ extension DatabaseSource {
          AND EXISTS (SELECT 1 FROM link JOIN entity AS other
         ON other.kind = link.other_kind AND other.id = link.other_id
         WHERE link.kind = ?1 AND link.id = entity.id AND link.other_kind = \(other.rawValue)\
-        \(layers.link())\(layers.entity(other, "other")))
+        )
         """
       }
-      let columns = EntityColumns(layers)
       let statement = try connection.prepareReusable(
         """
-        SELECT \(columns.sql) FROM entity WHERE kind = ?1\(layers.entity(kind))\(isRelated ?? "")
+        SELECT \(EntityColumns.sql) FROM entity WHERE kind = ?1\(isRelated ?? "")
         ORDER BY popularity DESC, id LIMIT ?2
         """)
       try statement.bind([.integer(Int64(kind.rawValue)), .integer(Int64(limit))])
       var records: [Record] = []
-      while try statement.step() { records.append(columns.record(kind, statement)) }
+      while try statement.step() { records.append(EntityColumns.record(kind, statement)) }
       return records
     }
   }

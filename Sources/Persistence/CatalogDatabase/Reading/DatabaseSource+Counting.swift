@@ -6,7 +6,7 @@ extension DatabaseSource {
     try converting { () throws(SQLiteError) in
       let bars = try KindCoverage.all(in: connection).map { coverage in
         Histogram.Bar(
-          .text(coverage.kind.plural), coverage.count + (readsBase ? coverage.base : 0))
+          .text(coverage.kind.plural), coverage.count + coverage.embedded)
       }
       var provenance = provenance(of: Kind.allCases)
       if !Kind.allCases.allSatisfy(isComplete) {
@@ -20,13 +20,13 @@ extension DatabaseSource {
   package func histogram(
     of query: Query, by grouping: Grouping
   ) async throws(CatalogError) -> Histogram {
-    let groupingSQL = GroupingSQL(grouping, query.kind, layers)
+    let groupingSQL = GroupingSQL(grouping, query.kind)
     try requireData { () throws(SQLiteError) in try missingData(query, groupingSQL) }
     return try converting { () throws(SQLiteError) in
       let sql = try sql(query)
       let statement = try connection.prepare(
         groupingSQL.statement(
-          query.selectsAll && !layers.hidesEntities(of: query.kind) ? nil : sql.condition))
+          query.selectsAll ? nil : sql.condition))
       try statement.bind(sql.values)
       var bars: [Histogram.Bar] = []
       while try statement.step() {
@@ -45,7 +45,7 @@ extension DatabaseSource {
   package func terms(of attribute: Attribute) throws(CatalogError) -> [String] {
     try converting { () throws(SQLiteError) in
       let statement = try connection.prepare(
-        "SELECT DISTINCT value FROM fact WHERE \(layers.fact(attribute)) ORDER BY value")
+        "SELECT DISTINCT value FROM fact WHERE \(factCondition(attribute)) ORDER BY value")
       var terms: [String] = []
       while try statement.step() { terms.append(statement.text(0)) }
       return terms
@@ -78,10 +78,8 @@ struct GroupingSQL {
   private let stored: String
   /// The SQL expression that converts a stored value to a group.
   private let group: String
-  private let layers: LayerConditions
 
-  init(_ grouping: Grouping, _ kind: Kind, _ layers: LayerConditions) {
-    self.layers = layers
+  init(_ grouping: Grouping, _ kind: Kind) {
     self.grouping = grouping
     attribute = grouping.attribute(of: kind)
     switch grouping {
@@ -94,7 +92,7 @@ struct GroupingSQL {
     case .team:
       stored = "grouped.value"
       group = """
-        (SELECT title FROM entity WHERE kind = \(kind.rawValue) AND id = stored\(layers.entity(kind)))
+        (SELECT title FROM entity WHERE kind = \(kind.rawValue) AND id = stored)
         """
     case .letter:
       stored = "substr(collated, 1, 1)"
@@ -129,14 +127,14 @@ struct GroupingSQL {
     }
     guard let condition else {
       return """
-        SELECT value AS stored, count(*) AS number FROM fact WHERE \(layers.fact(attribute)) GROUP BY value
-        UNION ALL SELECT NULL, \(layers.count)
-          - (SELECT count(DISTINCT entity) FROM fact WHERE \(layers.fact(attribute)))
+        SELECT value AS stored, count(*) AS number FROM fact WHERE \(factCondition(attribute)) GROUP BY value
+        UNION ALL SELECT NULL, \(KindCoverage.countSQL)
+          - (SELECT count(DISTINCT entity) FROM fact WHERE \(factCondition(attribute)))
         """
     }
     return """
       SELECT \(stored) AS stored, count(*) AS number FROM entity
-        LEFT JOIN fact AS grouped ON grouped.entity = key AND \(layers.fact(attribute, "grouped"))
+        LEFT JOIN fact AS grouped ON grouped.entity = key AND \(factCondition(attribute, "grouped"))
       WHERE \(condition) GROUP BY 1
       """
   }

@@ -58,14 +58,14 @@ extension DatabaseSource {
 
   func hasLinks(_ one: Kind, _ other: Kind) throws(SQLiteError) -> Bool {
     try exists(
-      "SELECT 1 FROM link WHERE kind = ?1 AND other_kind = ?2\(layers.link()) LIMIT 1",
+      "SELECT 1 FROM link WHERE kind = ?1 AND other_kind = ?2 LIMIT 1",
       [.integer(Int64(one.rawValue)), .integer(Int64(other.rawValue))])
   }
 
   private func hasRoles() throws(SQLiteError) -> Bool {
-    let any = layers.link(with: CreatorRoles(CreatorRole.all))
+    let any = linkCondition(with: CreatorRoles(CreatorRole.all))
     return try exists(
-      "SELECT 1 FROM link WHERE kind = ?1\(layers.link())\(any) LIMIT 1",
+      "SELECT 1 FROM link WHERE kind = ?1\(any) LIMIT 1",
       [.integer(Int64(Kind.creator.rawValue))])
   }
 
@@ -75,8 +75,8 @@ extension DatabaseSource {
     case .fact:
       try exists(
         """
-        SELECT 1 FROM fact\(layers.entities.isEmpty ? "" : " JOIN entity ON key = entity")
-        WHERE \(layers.fact(attribute))\(layers.entities) LIMIT 1
+        SELECT 1 FROM fact
+        WHERE \(factCondition(attribute)) LIMIT 1
         """, [])
     case .comicsFact(let attribute): try hasFacts(attribute)
     }
@@ -96,7 +96,7 @@ extension DatabaseSource {
   func knownCounts(_ query: Query) throws(SQLiteError) -> [KnownCount] {
     var counts: [KnownCount] = []
     for attribute in query.attributes {
-      guard let sql = attribute.countSQL(layers, query.kind),
+      guard let sql = attribute.countSQL(query.kind),
         let name = query.kind.nameOfUncertain(attribute)
       else {
         continue
@@ -104,7 +104,7 @@ extension DatabaseSource {
       let kind = Value.integer(Int64(query.kind.rawValue))
       let stored = try storedCount(query.kind, attribute)
       let count = if let stored { stored } else { try count(sql, [kind]) }
-      let total = try self.count("SELECT \(layers.count)", [kind])
+      let total = try self.count("SELECT \(KindCoverage.countSQL)", [kind])
       guard count < total else { continue }
       counts.append(
         KnownCount(
@@ -130,12 +130,12 @@ extension DatabaseSource {
     for named in named {
       let unknown = try count(
         """
-        SELECT count(*) FROM entity WHERE kind = ?1\(layers.entity(kind))
+        SELECT count(*) FROM entity WHERE kind = ?1
         AND NOT EXISTS (SELECT 1 FROM link WHERE link.kind = ?1 AND link.id = entity.id
-        AND other_kind = \(named.rawValue)\(layers.link()))
+        AND other_kind = \(named.rawValue))
         """, parameters)
       guard unknown > 0 else { continue }
-      let total = try count("SELECT \(layers.count)", parameters)
+      let total = try count("SELECT \(KindCoverage.countSQL)", parameters)
       counts.append(
         KnownCount(
           of: kind, name: named.plural, .entities, count: total - unknown, total: total))
@@ -151,11 +151,11 @@ extension DatabaseSource {
     let parameters = [Value.integer(Int64(kind.rawValue))]
     let count = try count(
       """
-      SELECT count(*) FROM entity WHERE kind = ?1\(layers.entity(kind))
+      SELECT count(*) FROM entity WHERE kind = ?1
       AND EXISTS (SELECT 1 FROM link WHERE link.kind = ?1 AND link.id = entity.id
-      AND other_kind = \(Kind.creator.rawValue)\(layers.link())\(layers.link(with: roles)))
+      AND other_kind = \(Kind.creator.rawValue)\(linkCondition(with: roles)))
       """, parameters)
-    let total = try self.count("SELECT \(layers.count)", parameters)
+    let total = try self.count("SELECT \(KindCoverage.countSQL)", parameters)
     guard count * 100 < total * Self.usualPercentage else { return [] }
     let name = roles.names.joined(separator: " or ")
     return [KnownCount(of: kind, name: name, .roles, count: count, total: total)]
@@ -166,11 +166,10 @@ extension DatabaseSource {
 
   /// Returns the number of entities that have the attribute, if the file has it.
   private func storedCount(_ kind: Kind, _ attribute: Attribute) throws(SQLiteError) -> Int? {
-    let number = layers.hidesEntities(of: kind) ? "entities - base" : "entities"
     // The embedded catalog and exported ones do not have the table.
     guard provenance.source != .embedded,
       let statement = try? connection.prepare(
-        "SELECT \(number) FROM known_count WHERE kind = ?1 AND attribute = ?2")
+        "SELECT entities FROM known_count WHERE kind = ?1 AND attribute = ?2")
     else { return nil }
     try statement.bind([
       .integer(Int64(kind.rawValue)), .integer(Int64(FactNumber.number(attribute))),
@@ -182,19 +181,14 @@ extension DatabaseSource {
 extension Attribute {
   /// Counts the entities that have the attribute; the parameter is the kind. Nil for columns that
   /// are never null, and for facts of other entities.
-  fileprivate func countSQL(_ layers: LayerConditions, _ kind: Kind) -> String? {
-    let condition = layers.entity(kind)
+  fileprivate func countSQL(_ kind: Kind) -> String? {
     switch location {
-    case .column("modified"):
-      return "SELECT count(modified) FROM entity WHERE kind = ?1\(condition)"
+    case .column("modified"): return "SELECT count(modified) FROM entity WHERE kind = ?1"
     case .column, .comicsFact: return nil
     case .fact:
       // Each attribute in the table belongs to one kind, so that this parameter is unused.
-      let facts = "FROM fact WHERE \(layers.fact(self)) AND ?1 IS NOT NULL"
-      if condition.isEmpty {
-        return "SELECT count(\(isMultiple ? "DISTINCT entity" : "*")) \(facts)"
-      }
-      return "SELECT count(*) FROM entity WHERE key IN (SELECT entity \(facts))\(condition)"
+      let counted = isMultiple ? "DISTINCT entity" : "*"
+      return "SELECT count(\(counted)) FROM fact WHERE \(factCondition(self)) AND ?1 IS NOT NULL"
     }
   }
 }
@@ -244,7 +238,7 @@ extension DatabaseSource {
     case .partial(let part): provenance.partial = part
     case .none: break
     }
-    return kindCoverage.base > 0 ? provenance.with(base) : provenance
+    return kindCoverage.embedded > 0 ? provenance.with(base) : provenance
   }
 
   /// The provenance of results of several kinds.
@@ -269,18 +263,18 @@ extension DatabaseSource {
   }
 
   /// The provenance of one entity.
-  func provenance(of kind: Kind, _ layer: Layer) -> Provenance {
-    if layer == .base { return base ?? provenance }
+  func provenance(of kind: Kind, _ owners: Owners) -> Provenance {
+    if owners == .embedded { return base ?? provenance }
     var provenance = provenance
     if case .complete(let timestamp) = coverage(of: kind) {
       provenance.fetchedAt = timestamp.rfc3339
     }
-    return layer == .both ? provenance.with(base) : provenance
+    return owners == .both ? provenance.with(base) : provenance
   }
 }
 
 extension Provenance {
-  /// Adds the base of the layers.
+  /// Adds the embedded catalog.
   fileprivate func with(_ base: Provenance?) -> Provenance {
     guard let base, alsoFrom.isEmpty else { return self }
     var provenance = self

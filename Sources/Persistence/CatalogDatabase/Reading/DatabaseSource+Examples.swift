@@ -39,9 +39,9 @@ extension DatabaseSource: FilterExampleProviding {
     let row = try connection.prepare(
       """
       SELECT entity.id FROM link
-      JOIN entity ON entity.kind = ?1 AND entity.id = link.other_id\(layers.entity(other))
-      JOIN entity AS own ON own.kind = ?2 AND own.id = link.id\(layers.entity(kind, "own"))
-      WHERE link.kind = ?2 AND link.other_kind = ?1\(layers.link())
+      JOIN entity ON entity.kind = ?1 AND entity.id = link.other_id
+      JOIN entity AS own ON own.kind = ?2 AND own.id = link.id
+      WHERE link.kind = ?2 AND link.other_kind = ?1
       \(key == nil ? "" : "AND link.id = ?3 ORDER BY entity.popularity DESC, entity.id") LIMIT 1
       """)
     try row.bind(
@@ -63,7 +63,7 @@ extension DatabaseSource: FilterExampleProviding {
     case .fact:
       value = "value"
       tables = "fact JOIN entity ON entity.key = fact.entity"
-      condition = " AND \(layers.fact(attribute))"
+      condition = " AND \(factCondition(attribute))"
     case .comicsFact(let attribute):
       value = "value"
       tables = """
@@ -71,7 +71,7 @@ extension DatabaseSource: FilterExampleProviding {
         JOIN link ON link.kind = comic.kind AND link.id = comic.id AND link.other_kind = ?1
         JOIN entity ON entity.kind = ?1 AND entity.id = link.other_id
         """
-      condition = " AND \(layers.fact(attribute))\(layers.link())\(layers.entity(.comic, "comic"))"
+      condition = " AND \(factCondition(attribute))"
     }
     if case .isTrue(_, let number) = filter.rule { condition += " AND \(value) = \(number)" }
     // Marvel's gateway takes 0 for blank.
@@ -79,7 +79,7 @@ extension DatabaseSource: FilterExampleProviding {
     if key != nil { condition += " AND entity.id = ?2" }
     let row = try connection.prepare(
       """
-      SELECT \(value) FROM \(tables) WHERE entity.kind = ?1\(layers.entity(kind))\(condition)
+      SELECT \(value) FROM \(tables) WHERE entity.kind = ?1\(condition)
       AND \(value) NOTNULL LIMIT 1
       """)
     try row.bind(

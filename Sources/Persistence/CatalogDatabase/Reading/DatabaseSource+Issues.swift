@@ -15,7 +15,7 @@ extension DatabaseSource {
       try knownSeries(
         """
          AND key IN (SELECT name.entity FROM name JOIN json_each(?1) AS wanted
-          ON name.kind = \(Kind.series.rawValue) AND folded = wanted.value\(layers.name))
+          ON name.kind = \(Kind.series.rawValue) AND folded = wanted.value)
         """, [.text(jsonArray(names.map { "\"\($0)\"" }))])
     }
   }
@@ -26,7 +26,7 @@ extension DatabaseSource {
     let rows = try connection.prepare(
       """
       SELECT id, title FROM entity
-      WHERE kind = \(Kind.series.rawValue)\(layers.entity(.series))\(condition)
+      WHERE kind = \(Kind.series.rawValue)\(condition)
       """)
     try rows.bind(values)
     var series: [ListedSeries] = []
@@ -87,11 +87,11 @@ extension DatabaseSource {
       """
       SELECT series.id, title FROM
         (SELECT id, min(other_id) AS comic FROM link
-          WHERE kind = \(Kind.series.rawValue) AND other_kind = \(Kind.comic.rawValue)\(layers.link())
+          WHERE kind = \(Kind.series.rawValue) AND other_kind = \(Kind.comic.rawValue)
           GROUP BY id) AS series
         JOIN entity ON entity.kind = \(Kind.comic.rawValue) AND entity.id = comic
       WHERE NOT EXISTS (SELECT 1 FROM entity AS known
-        WHERE known.kind = \(Kind.series.rawValue) AND known.id = series.id\(layers.entity(.series, "known")))
+        WHERE known.kind = \(Kind.series.rawValue) AND known.id = series.id)
       """)
     var series: [ListedSeries] = []
     while try rows.step() {
@@ -104,12 +104,12 @@ extension DatabaseSource {
   /// The columns of a comic, of which the key is that of the table `entity`.
   private var issueColumns: String {
     func fact(_ attribute: Attribute) -> String {
-      "(SELECT value FROM fact WHERE entity = entity.key AND \(layers.fact(attribute)))"
+      "(SELECT value FROM fact WHERE entity = entity.key AND \(factCondition(attribute)))"
     }
     return "entity.id, entity.title, \(fact(.issueNumber)), \(fact(.isOriginal)), "
       + "\(fact(.formatType)), \(fact(.onsaleDate)), "
       + "(SELECT other_id FROM link WHERE link.kind = entity.kind AND link.id = entity.id "
-      + "AND other_kind = \(Kind.series.rawValue)\(layers.link()) LIMIT 1)"
+      + "AND other_kind = \(Kind.series.rawValue) LIMIT 1)"
   }
 
   package func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue] {
@@ -117,9 +117,9 @@ extension DatabaseSource {
       let rows = try connection.prepare(
         """
         SELECT \(issueColumns) FROM link JOIN entity
-          ON entity.kind = \(Kind.comic.rawValue) AND entity.id = link.other_id\(layers.entity(.comic))
+          ON entity.kind = \(Kind.comic.rawValue) AND entity.id = link.other_id
         WHERE link.kind = ?1 AND link.id = ?2
-          AND link.other_kind = \(Kind.comic.rawValue)\(layers.link())
+          AND link.other_kind = \(Kind.comic.rawValue)
         """)
       try rows.bind(key.values)
       var issues: [ListedIssue] = []
@@ -134,7 +134,7 @@ extension DatabaseSource {
         """
         SELECT \(issueColumns) FROM json_each(?1) AS wanted
         CROSS JOIN entity ON entity.kind = \(Kind.comic.rawValue) AND entity.id = wanted.value
-          \(layers.entity(.comic))
+          
         """)
       try rows.bind([.text(jsonArray(ids.map(String.init)))])
       var issues: [ListedIssue] = []
@@ -161,7 +161,7 @@ extension DatabaseSource {
   ) throws(CatalogError) {
     try converting { () throws(SQLiteError) in
       let rows = try connection.prepare(
-        "SELECT id, json FROM entity WHERE kind = \(kind.rawValue)\(layers.entity(kind))")
+        "SELECT id, json FROM entity WHERE kind = \(kind.rawValue)")
       while try rows.step() {
         let key = EntityKey(kind, Int(rows.integer(0)))
         let ids = JSONView.reading(rows.text(1)) { entity in

@@ -134,7 +134,7 @@ extension DatabaseSource {
     let statement = try connection.prepare(
       """
       SELECT id, title, form FROM name JOIN entity ON entity.key = name.entity
-      WHERE name.kind = ?1\(layers.name) AND \(condition) ORDER BY form, collated, id
+      WHERE name.kind = ?1 AND \(condition) ORDER BY form, collated, id
       """)
     try statement.bind([.integer(Int64(kind.rawValue))] + texts.map { .text($0) })
     var matches: [NameMatch] = []
@@ -156,7 +156,7 @@ extension DatabaseSource {
       let statement = try connection.prepare(
         """
         SELECT folded, title FROM name JOIN entity ON entity.key = name.entity
-        WHERE name.kind = ?1\(layers.name)
+        WHERE name.kind = ?1
         """)
       try statement.bind([.integer(Int64(kind.rawValue))])
       var candidates: [(compared: String, shown: String)] = []
@@ -180,7 +180,7 @@ extension DatabaseSource {
       let statement = try connection.prepare(
         """
         SELECT title FROM name JOIN entity ON entity.key = name.entity
-        WHERE name.kind = ?1\(layers.name) AND folded >= ?2 AND folded < ?3 AND form = ?4 ORDER BY folded
+        WHERE name.kind = ?1 AND folded >= ?2 AND folded < ?3 AND form = ?4 ORDER BY folded
         """)
       try statement.bind([
         .integer(Int64(kind.rawValue)), .text(start), .text(start + "\u{10FFFF}"),

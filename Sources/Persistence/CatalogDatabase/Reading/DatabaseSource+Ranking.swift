@@ -5,7 +5,7 @@ extension DatabaseSource {
   package func ranking(
     of query: Query, by related: Kind
   ) async throws(CatalogError) -> Page<RankedEntity> {
-    let counted = CountedRelation(query, related, layers)
+    let counted = CountedRelation(query, related)
     try requireData { () throws(SQLiteError) in
       guard try hasLinks(query.kind, related) else { return .relation(related, query.kind) }
       for (kind, other) in counted.neededRelations where try !hasLinks(kind, other) {
@@ -52,8 +52,8 @@ extension DatabaseSource {
     try converting { () throws(SQLiteError) in
       let statement = try connection.prepare(
         """
-        SELECT roles | (roles >> \(LayerRoles.width)) FROM link
-        WHERE kind = ?1 AND id = ?2 AND other_kind = \(Kind.comic.rawValue)\(layers.link())
+        SELECT roles FROM link
+        WHERE kind = ?1 AND id = ?2 AND other_kind = \(Kind.comic.rawValue)
         """)
       try statement.bind(creator.values)
       var counts = Array(repeating: 0, count: CreatorRole.all.count)
@@ -88,17 +88,15 @@ private struct CountedRelation {
   private let kind: Kind
   private let related: Kind
   private let roles: CreatorRoles?
-  private let layers: LayerConditions
   /// The filters by other entities: any of these ids.
   private let filters: [(kind: Kind, ids: [Int])]
   /// The kind that has to match the filters: comics or stories.
   private let unit: Kind
   private let needsAnyRole: Bool
 
-  init(_ query: Query, _ related: Kind, _ layers: LayerConditions) {
+  init(_ query: Query, _ related: Kind) {
     kind = query.kind
     self.related = related
-    self.layers = layers
     roles = query.roles
     unit = related == .story ? .story : .comic
     let isWhole = [.comic, .story].contains(query.kind)
@@ -125,7 +123,7 @@ private struct CountedRelation {
     }
     return """
       SELECT count(DISTINCT other_id) FROM link WHERE kind = \(unit.rawValue)
-      AND other_kind = \(related.rawValue)\(layers.link())\(roles(of: related))
+      AND other_kind = \(related.rawValue)\(roles(of: related))
       AND link.id IN (SELECT own.other_id FROM \(links(to: unit, "own"))\(matching))
       """
   }
@@ -135,7 +133,7 @@ private struct CountedRelation {
   private func links(to other: Kind, _ table: String = "link") -> String {
     """
     link AS \(table) WHERE \(table).kind = entity.kind AND \(table).id = entity.id
-    AND \(table).other_kind = \(other.rawValue)\(layers.link(table))\(roles(of: kind, other))
+    AND \(table).other_kind = \(other.rawValue)\(roles(of: kind, other))
     """
   }
 
@@ -151,17 +149,17 @@ private struct CountedRelation {
         ? " AND other_id IN (\(ids))"
         : """
          AND other_id IN (SELECT other_id FROM link WHERE kind = \(kind.rawValue) AND id IN (\(ids))
-        AND other_kind = \(unit.rawValue)\(layers.link())\(roles))
+        AND other_kind = \(unit.rawValue)\(roles))
         """
     }
     guard needsAnyRole else { return condition }
     return condition + """
        AND other_id IN (SELECT id FROM link WHERE kind = \(unit.rawValue)
-      AND other_kind = \(Kind.creator.rawValue)\(layers.link())\(layers.link(with: roles)))
+      AND other_kind = \(Kind.creator.rawValue)\(linkCondition(with: roles)))
       """
   }
 
   private func roles(of kinds: Kind...) -> String {
-    layers.link(with: kinds.contains(.creator) ? roles : nil)
+    linkCondition(with: kinds.contains(.creator) ? roles : nil)
   }
 }

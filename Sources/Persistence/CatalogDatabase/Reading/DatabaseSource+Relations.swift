@@ -25,8 +25,8 @@ extension DatabaseSource {
   private func links(of key: EntityKey, _ kind: Kind) throws(SQLiteError) -> [EntityLink] {
     let rows = try connection.prepareReusable(
       """
-      SELECT other_id, \(layers.roles()) FROM link
-      WHERE kind = ?1 AND id = ?2 AND other_kind = ?3\(layers.link()) ORDER BY other_id
+      SELECT other_id, roles FROM link
+      WHERE kind = ?1 AND id = ?2 AND other_kind = ?3 ORDER BY other_id
       """)
     try rows.bind(key.values + [.integer(Int64(kind.rawValue))])
     var links: [EntityLink] = []
@@ -46,7 +46,7 @@ extension DatabaseSource {
     let rows = try connection.prepareReusable(
       """
       SELECT total, (SELECT count(*) FROM link WHERE link.kind = ?1 AND link.id = ?2
-        AND link.other_kind = ?3\(layers.link())), stale
+        AND link.other_kind = ?3), stale
       FROM shortened_list WHERE kind = ?1 AND id = ?2 AND (other_kind = ?3 OR total < 0)
       ORDER BY total DESC
       """)
@@ -77,7 +77,7 @@ extension DatabaseSource {
     let rows = try connection.prepareReusable(
       """
       SELECT sum(total), sum((SELECT count(*) FROM link WHERE link.kind = list.kind
-        AND link.id = list.id AND link.other_kind = list.other_kind\(layers.link())))
+        AND link.id = list.id AND link.other_kind = list.other_kind))
       FROM shortened_list AS list WHERE kind = ?1 AND other_kind = ?2 AND total >= 0
       """)
     for (kind, other) in [(one, other), (other, one)] {
@@ -125,14 +125,14 @@ extension DatabaseSource {
     try requireLinks(start.kind)
     return try converting { () throws(SQLiteError) in
       let others = teams || start.kind != .character ? "" : teamless("other_id", start, end)
-      var keys = try PathSearch(connection, start.kind, by: [.comic], layers, others)
+      var keys = try PathSearch(connection, start.kind, by: [.comic], others)
         .path(from: start, to: end)
       // The comics of an event may name only some of its characters, so that an event is a link
       // where comics have none, or a longer path.
       if start.kind == .character, keys.isEmpty || keys.count > 3, try hasLinks(.character, .event)
       {
         let withEvents = try PathSearch(
-          connection, start.kind, by: [.comic, .event], layers, others
+          connection, start.kind, by: [.comic, .event], others
         ).path(from: start, to: end)
         if keys.isEmpty || withEvents.count < keys.count { keys = withEvents }
       }
@@ -167,9 +167,9 @@ extension DatabaseSource {
       let ids = comics.map(String.init).joined(separator: ",")
       let rows = try connection.prepare(
         """
-        SELECT other_id, \(layers.roles()) FROM link
+        SELECT other_id, roles FROM link
         WHERE kind = \(Kind.comic.rawValue) AND id IN (\(ids))
-          AND other_kind = \(Kind.creator.rawValue)\(layers.link())
+          AND other_kind = \(Kind.creator.rawValue)
         """)
       var counts = Array(repeating: [Int: Int](), count: CreatorRole.all.count)
       while try rows.step() {
@@ -195,7 +195,7 @@ extension DatabaseSource {
     let accepted = exceptions.map { String($0.id) }.joined(separator: ", ")
     return """
        AND (\(id) IN (\(accepted)) OR \(id) NOT IN
-        (SELECT value FROM fact WHERE \(layers.fact(.team))))
+        (SELECT value FROM fact WHERE \(factCondition(.team))))
       """
   }
 
@@ -207,8 +207,8 @@ extension DatabaseSource {
       """
       SELECT others.other_id, count(*) AS comics FROM link AS own CROSS JOIN link AS others
         ON others.kind = \(Kind.comic.rawValue) AND others.id = own.other_id
-        AND others.other_kind = ?3\(layers.link("others"))
-      WHERE own.kind = ?1 AND own.id = ?2 AND own.other_kind = \(Kind.comic.rawValue)\(layers.link("own"))
+        AND others.other_kind = ?3
+      WHERE own.kind = ?1 AND own.id = ?2 AND own.other_kind = \(Kind.comic.rawValue)
         AND (others.other_kind <> ?1 OR others.other_id <> ?2)\(condition)
       GROUP BY others.other_id ORDER BY comics DESC, others.other_id
       """)
@@ -222,7 +222,7 @@ extension DatabaseSource {
 
   private func nodes(_ keys: [EntityKey]) throws(SQLiteError) -> [GraphNode] {
     let statement = try connection.prepare(
-      "SELECT title FROM entity WHERE kind = ?1 AND id = ?2\(layers.entities)")
+      "SELECT title FROM entity WHERE kind = ?1 AND id = ?2")
     var nodes: [GraphNode] = []
     for key in keys {
       try statement.bind(key.values)

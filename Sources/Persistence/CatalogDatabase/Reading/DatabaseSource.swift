@@ -15,10 +15,8 @@ package struct DatabaseSource: RecordProviding {
   let path: String?
   /// The coverage of each kind; empty for the embedded catalog, where every kind is complete.
   package let kindCoverages: [KindCoverage]
-  let layers: LayerConditions
   private let meta: CatalogMeta
-  private let readLayers: ReadLayers
-  /// Whether the embedded catalog is read, alone or as the base.
+  /// Whether the embedded catalog is read, alone or as a part of the merged one.
   let readsBase: Bool
   package let pageSize = 500
 
@@ -27,13 +25,12 @@ package struct DatabaseSource: RecordProviding {
   ///   - servesPartialKinds: Whether partial kinds are served.
   ///   - toleratesMissingData: Whether a query for data that the catalog does not have finds
   ///     nothing instead of failing.
-  ///   - layers: The layers of the file to read.
   ///   - now: The time that periods such as this week are relative to.
   /// - Throws: `CatalogError.unreadable` if the database is not a catalog of this version.
   package init(
     _ connection: Connection, as source: Provenance.Source, path: String? = nil,
     servesPartialKinds: Bool = false, toleratesMissingData: Bool = false,
-    layers: ReadLayers = .upper, now: @escaping () -> Timestamp
+    now: @escaping () -> Timestamp
   ) throws(CatalogError) {
     self.connection = connection
     self.path = path
@@ -55,14 +52,8 @@ package struct DatabaseSource: RecordProviding {
         try KindCoverage.all(in: connection)
       }
     self.meta = meta
-    readLayers = layers
-    let hasBase = meta.baseVersion != nil
-    readsBase = source == .embedded || (hasBase && layers == .all)
-    self.layers = LayerConditions(layers, kindCoverages, hasBase: hasBase)
+    readsBase = source == .embedded || meta.baseVersion != nil
   }
-
-  /// Identifies the base of the file, read or not; nil if there is none.
-  package var baseVersion: String? { meta.baseVersion }
 
   /// See `MergedCatalog.update`; empty for other catalogs.
   package var stamp: String { meta.stamp }
@@ -70,10 +61,10 @@ package struct DatabaseSource: RecordProviding {
   /// Why catalogs could not be merged.
   package var mergeFaults: [String] { meta.faults.split(separator: "\n").map(String.init) }
 
-  /// The base, if it is read below the other layers. Not stored: initializing the type of an
+  /// The embedded catalog, if this is the merged one. Not stored: initializing the type of an
   /// optional structure takes 2 % of the instructions of a short list.
   var base: Provenance? {
-    guard meta.baseVersion != nil, readLayers == .all else { return nil }
+    guard meta.baseVersion != nil else { return nil }
     return Provenance(
       source: .embedded, fetchedAt: meta.baseDate, attribution: meta.baseAttribution)
   }
@@ -174,7 +165,7 @@ package struct DatabaseSource: RecordProviding {
   }
 
   func sql(_ query: Query) throws(SQLiteError) -> QuerySQL {
-    try QuerySQL(query, layers, now: now(), connection)
+    try QuerySQL(query, now: now(), connection)
   }
 
   /// Returns the length of the complete list. Runs `sql` to count it only if the page does not show
@@ -193,7 +184,7 @@ package struct DatabaseSource: RecordProviding {
     for condition in query.conditions
     where [.onsaleDate, .coverDate].contains(condition.attribute) {
       for month in condition.partialMonths(around: now()) {
-        let sql = try QuerySQL(query, layers, now: now(), connection, onlyMonth: (condition, month))
+        let sql = try QuerySQL(query, now: now(), connection, onlyMonth: (condition, month))
         let count = try count(sql.count, sql.values)
         if count > 0 { months.append(MonthCount(month: month, count: count)) }
       }
@@ -217,19 +208,18 @@ package struct DatabaseSource: RecordProviding {
 
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
     let found = try converting { () throws(SQLiteError) -> Page<Record> in
-      let columns = EntityColumns(layers)
       let statement = try connection.prepareReusable(
         """
-        SELECT \(columns.sql), layer FROM entity WHERE kind = ?1 AND id = ?2\(layers.entity(key.kind))
+        SELECT \(EntityColumns.sql), owners FROM entity WHERE kind = ?1 AND id = ?2
         """)
       try statement.bind(key.values)
       guard try statement.step() else {
         return Page(provenance: provenance(of: key.kind), elements: [], total: 0)
       }
-      let record = columns.record(key.kind, statement)
-      let layer = Layer(rawValue: statement.integer(columns.count)) ?? .upper
-      var provenance = provenance(of: key.kind, layer)
-      if !stamp.isEmpty { provenance.partial = try partialRelation(of: key, to: .comic) }
+      let record = EntityColumns.record(key.kind, statement)
+      let owners = Owners(rawValue: statement.integer(EntityColumns.count)) ?? .others
+      var provenance = provenance(of: key.kind, owners)
+      if !meta.origins.isEmpty { provenance.partial = try partialRelation(of: key, to: .comic) }
       return Page(provenance: provenance, elements: [record], total: 1)
     }
     guard found.elements.isEmpty else { return found }
@@ -285,13 +275,12 @@ extension DatabaseSource: RowIDListing {
       // Otherwise, the file would be locked and unlocked for each entity.
       try connection.execute("SAVEPOINT page")
       defer { try? connection.execute("RELEASE page") }
-      let columns = EntityColumns(layers)
-      let entity = try columns.selectByKey(in: connection)
+      let entity = try EntityColumns.selectByKey(in: connection)
       var records: [Record] = []
       for rowID in rowIDs {
         try entity.bind([.integer(rowID)])
         guard try entity.step() else { continue }
-        records.append(columns.record(kind, entity))
+        records.append(EntityColumns.record(kind, entity))
       }
       entity.reset()
       return Page(provenance: provenance(of: kind), elements: records, total: total)

@@ -6,12 +6,15 @@ package struct KindCoverage: Hashable, Sendable {
   package let kind: Kind
   /// The number of imported and synced entities.
   package let count: Int
-  /// The number of entities of the base that none of them replaces.
-  package let base: Int
+  /// The number of entities that only the embedded catalog has.
+  package let embedded: Int
   /// When the kind was last completed; nil if never.
   package let completed: Timestamp?
   /// The length of the list of which the kind is a part; nil if unknown.
   package let total: Int?
+
+  /// The number of entities of the kind that is parameter 1, as an expression.
+  static let countSQL = "(SELECT count + embedded FROM coverage WHERE kind = ?1)"
 
   package var isEmpty: Bool { count == 0 && completed == nil }
 
@@ -23,13 +26,13 @@ package struct KindCoverage: Hashable, Sendable {
   /// Returns the coverage of all kinds, in their order.
   package static func all(in connection: Connection) throws(SQLiteError) -> [KindCoverage] {
     let statement = try connection.prepare(
-      "SELECT kind, count, base, completed, total FROM coverage ORDER BY kind")
+      "SELECT kind, count, embedded, completed, total FROM coverage ORDER BY kind")
     var kindCoverages: [KindCoverage] = []
     while try statement.step() {
       guard let kind = Kind(rawValue: Int(statement.integer(0))) else { continue }
       kindCoverages.append(
         KindCoverage(
-          kind: kind, count: Int(statement.integer(1)), base: Int(statement.integer(2)),
+          kind: kind, count: Int(statement.integer(1)), embedded: Int(statement.integer(2)),
           completed: statement.isNull(3) ? nil : Timestamp(seconds: statement.integer(3)),
           total: statement.isNull(4) ? nil : Int(statement.integer(4))))
     }
@@ -46,8 +49,8 @@ extension DatabaseSource: AnalyticsSource {
     guard let kindCoverage = kindCoverage(of: kind) else { return .none }
     if let completed = kindCoverage.completed { return .complete(completed) }
     guard kindCoverage.count > 0 else { return .none }
-    // Those of the base are not of the list.
-    let others = kindCoverage.total == nil && readsBase ? kindCoverage.base : 0
+    // Those of the embedded catalog are not of the list.
+    let others = kindCoverage.total == nil ? kindCoverage.embedded : 0
     return .partial(PartialKind(count: kindCoverage.count + others, total: kindCoverage.total))
   }
 }

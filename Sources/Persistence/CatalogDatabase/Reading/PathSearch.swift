@@ -39,7 +39,7 @@ struct PathSearch {
   ///   - others: A condition on the entities of this kind, which are `other_id`; empty or begins
   ///     with AND.
   init(
-    _ connection: Connection, _ kind: Kind, by links: [Kind], _ layers: LayerConditions,
+    _ connection: Connection, _ kind: Kind, by links: [Kind],
     _ others: String
   ) throws(SQLiteError) {
     self.kind = kind
@@ -47,7 +47,7 @@ struct PathSearch {
     let isAccepted =
       others.isEmpty ? "" : " AND (other_kind <> \(kind.rawValue) OR 1\(others))"
     let condition = """
-      kind = ?1 AND other_kind = ?2 AND id IN (SELECT value FROM json_each(?3))\(layers.link())\(isAccepted)
+      kind = ?1 AND other_kind = ?2 AND id IN (SELECT value FROM json_each(?3))\(isAccepted)
       """
     rows = try connection.prepareReusable(
       "SELECT id, other_id FROM link WHERE \(condition) ORDER BY id, other_id")

@@ -10,7 +10,7 @@ extension QuerySQL {
   ) throws(SQLiteError) {
     var ids: [String] = []
     for key in keys {
-      ids += try connection.references(in: field, of: key, layers).map { String($0.id) }
+      ids += try connection.references(in: field, of: key).map { String($0.id) }
     }
     let parameter = bind(.text(jsonArray(ids)))
     conditions.add("entity.id IN (SELECT value FROM json_each(\(parameter)))")
@@ -24,7 +24,7 @@ extension DatabaseSource {
     var counts: [KnownCount] = []
     for (field, keys) in query.conditions.compactMap(\.naming) {
       var count = 0
-      for key in keys where try !connection.references(in: field, of: key, layers).isEmpty {
+      for key in keys where try !connection.references(in: field, of: key).isEmpty {
         count += 1
       }
       guard count < keys.count, let kind = keys.first?.kind else { continue }
@@ -37,10 +37,10 @@ extension DatabaseSource {
 extension Connection {
   /// Returns the comics that an entity names in a field; a variant inside a comic is that comic.
   fileprivate func references(
-    in field: String, of key: EntityKey, _ layers: LayerConditions
+    in field: String, of key: EntityKey
   ) throws(SQLiteError) -> [EntityKey] {
     let rows = try prepareReusable(
-      "SELECT json FROM entity WHERE kind = ?1 AND id = ?2\(layers.entity(key.kind))")
+      "SELECT json FROM entity WHERE kind = ?1 AND id = ?2")
     try rows.bind(key.values)
     defer { rows.reset() }
     guard try rows.step() else { return [] }

@@ -22,22 +22,22 @@ extension QuerySQL {
       entity.id IN (SELECT found.other_id FROM link AS own JOIN link AS found
       ON found.kind = own.other_kind AND found.id = own.other_id
       WHERE own.kind = \(parent.kind.rawValue) AND own.id = \(id)
-      AND own.other_kind = \(Kind.comic.rawValue)\(layers.link("own"))
-      AND found.other_kind = \(kind.rawValue)\(others)\(layers.link("found"))
-      \(layers.link(with: roles, "found")))
+      AND own.other_kind = \(Kind.comic.rawValue)
+      AND found.other_kind = \(kind.rawValue)\(others)
+      \(linkCondition(with: roles, "found")))
       """)
   }
 
   /// Selects the members of a team, and the teams of a member.
   private mutating func addMembership(_ parent: EntityKey) {
     let id = bind(.integer(Int64(parent.id)))
-    let team = layers.fact(.team)
+    let team = factCondition(.team)
     conditions.add(
       """
       (entity.id IN (SELECT id FROM fact WHERE \(team) AND value = \(id))
       OR entity.id IN (SELECT value FROM fact JOIN entity AS member ON member.key = fact.entity
       WHERE \(team) AND member.kind = \(parent.kind.rawValue)
-      AND member.id = \(id)\(layers.entity(parent.kind, "member"))))
+      AND member.id = \(id)))
       """)
   }
 }

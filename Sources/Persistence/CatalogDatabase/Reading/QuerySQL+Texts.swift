@@ -45,14 +45,13 @@ extension QuerySQL {
       bind(.text(try connection.folded(title)))
     }
     let named =
-      "name.kind = ?1\(layers.name) AND folded IN (\(folded.joined(separator: ", "))) AND form"
-    let others = layers.entity(kind, "other")
+      "name.kind = ?1 AND folded IN (\(folded.joined(separator: ", "))) AND form"
     let (principal, bare) = (NameMatch.Form.principal.rawValue, NameMatch.Form.bare.rawValue)
     conditions.add(
       """
       (collated \(full) OR key IN (SELECT entity FROM name
       WHERE \(named) IN (\(principal), \(bare)) AND NOT EXISTS
-      (SELECT 1 FROM entity AS other WHERE other.kind = ?1 AND other.collated \(full)\(others))))
+      (SELECT 1 FROM entity AS other WHERE other.kind = ?1 AND other.collated \(full))))
       """)
     self.principal = "key IN (SELECT entity FROM name WHERE \(named) = \(principal))"
   }

@@ -5,10 +5,8 @@ internal import SQLite
 struct QuerySQL {
   private static let defaultOrder = "position, collated, id"
 
-  let columns: EntityColumns
-  let layers: LayerConditions
   /// The condition on all entities of the kind.
-  private let completeKind: String
+  private static let completeKind = "kind = ?1"
   var conditions: ConditionSQL
   private(set) var values: [Value]
   private(set) var order = ""
@@ -39,14 +37,11 @@ struct QuerySQL {
   ///   - onlyMonth: A condition and the first day of a month, to select what it leaves out of it;
   ///     see `Query.needsExactDates`.
   init(
-    _ query: Query, _ layers: LayerConditions, now: Timestamp, _ connection: Connection,
+    _ query: Query, now: Timestamp, _ connection: Connection,
     onlyMonth: (of: Condition, first: Timestamp)? = nil
   ) throws(SQLiteError) {
-    self.layers = layers
     self.onlyMonth = onlyMonth
-    columns = EntityColumns(layers)
-    completeKind = "kind = ?1" + layers.entity(query.kind)
-    conditions = ConditionSQL(completeKind)
+    conditions = ConditionSQL(Self.completeKind)
     values = [.integer(Int64(query.kind.rawValue))]
     roles = query.roles
     isRangeOfIndex = query.parent == nil
@@ -54,9 +49,7 @@ struct QuerySQL {
     for condition in query.conditions {
       try add(condition, query, now, connection)
     }
-    if query.conditions.count > 1 || query.parent != nil || layers.hidesEntities(of: query.kind) {
-      matchingFacts = nil
-    }
+    if query.conditions.count > 1 || query.parent != nil { matchingFacts = nil }
     if !query.linksCreators { addRoles(query.kind) }
     setOrder(query)
     if let principal, !query.isOrderChosen { order = "\(principal) DESC, \(order)" }
@@ -130,18 +123,18 @@ struct QuerySQL {
     switch attribute.location {
     case .column(let column): conditions.add(column: column, test)
     case .fact:
-      let facts = "\(layers.fact(attribute)) AND \(test("value"))"
+      let facts = "\(factCondition(attribute)) AND \(test("value"))"
       let isOnlyCondition = isCompleteKind
       conditions.add(facts: facts)
-      let isCountable = !attribute.isMultiple && !FactNumber.isAddition(attribute)
+      let isCountable = !attribute.isMultiple
       matchingFacts = isCountable && isOnlyCondition ? facts : nil
     case .comicsFact(let attribute):
       conditions.add(
         """
         entity.id IN (SELECT other_id FROM fact JOIN entity AS comic ON comic.key = fact.entity
         JOIN link ON link.kind = \(Kind.comic.rawValue) AND link.id = comic.id
-        AND other_kind = ?1\(layers.link())\(layers.entity(.comic, "comic"))
-        WHERE \(layers.fact(attribute)) AND \(test("value")))
+        AND other_kind = ?1
+        WHERE \(factCondition(attribute)) AND \(test("value")))
         """)
     }
   }
@@ -153,7 +146,7 @@ struct QuerySQL {
     conditions.add(
       """
       entity.id IN (SELECT other_id FROM link WHERE kind = \(other.rawValue) AND id IN (\(ids))
-      AND other_kind = \(kind.rawValue)\(layers.link())\(layers.link(with: isOfCreator ? roles : nil)))
+      AND other_kind = \(kind.rawValue)\(linkCondition(with: isOfCreator ? roles : nil)))
       """)
   }
 
@@ -164,7 +157,7 @@ struct QuerySQL {
     conditions.add(
       """
       entity.id IN (SELECT id FROM link WHERE kind = \(kind.rawValue)
-      AND other_kind = \(other.rawValue)\(layers.link())\(layers.link(with: roles)))
+      AND other_kind = \(other.rawValue)\(linkCondition(with: roles)))
       """)
   }
 
@@ -184,7 +177,7 @@ struct QuerySQL {
       } else {
         joins += """
            LEFT JOIN fact AS fact\(index) ON fact\(index).entity = key
-          AND \(layers.fact(key.attribute, "fact\(index)"))
+          AND \(factCondition(key.attribute, "fact\(index)"))
           """
         terms.append("fact\(index).value\(direction)")
       }
@@ -200,10 +193,8 @@ struct QuerySQL {
   /// Reads a complete kind in the order of an index of facts, instead of sorting all entities.
   /// Those that lack the fact follow.
   private mutating func setOrderOfFact(_ key: Order) {
-    guard isCompleteKind, case .fact = key.attribute.location,
-      !FactNumber.isAddition(key.attribute)
-    else { return }
-    let hasFact = layers.fact(key.attribute)
+    guard isCompleteKind, case .fact = key.attribute.location else { return }
+    let hasFact = factCondition(key.attribute)
     let visible =
       condition == "kind = ?1"
       ? "" : " AND EXISTS (SELECT 1 FROM entity WHERE key = fact.entity AND \(condition))"
@@ -222,7 +213,7 @@ struct QuerySQL {
   var condition: String { conditions.finding }
 
   var count: String {
-    if isCompleteKind { return "SELECT \(layers.count)" }
+    if isCompleteKind { return "SELECT \(KindCoverage.countSQL)" }
     if let matchingFacts {
       // The kind, a parameter of every query, follows from the attribute.
       return "SELECT count(*) FROM fact WHERE ?1 NOTNULL AND \(matchingFacts)"
@@ -248,7 +239,7 @@ struct QuerySQL {
   /// for which testing others on the way is faster than finding all.
   private static let few = 2000
 
-  private var isCompleteKind: Bool { condition == completeKind }
+  private var isCompleteKind: Bool { condition == Self.completeKind }
 
   /// Whether an index has the rows in this order, so that nothing has to be sorted.
   var isInOrderOfIndex: Bool { isRangeOfIndex && isInDefaultOrder }
@@ -263,7 +254,7 @@ struct QuerySQL {
     // The sign keeps SQLite from reading all entities in the order of the index.
     let order = sortsMatches ? "+\(order)" : order
     return """
-      SELECT \(isInOrderOfIndex ? columns.sql : "key") FROM entity\(joins) \
+      SELECT \(isInOrderOfIndex ? EntityColumns.sql : "key") FROM entity\(joins) \
       WHERE \(testsInOrder ? conditions.testing : condition) ORDER BY \(order) \(range)
       """
   }

@@ -9,7 +9,6 @@ struct RecordBatch {
     let id: Int
     let title: Int
     let json: Int
-    var hasAdditions = false
   }
 
   private var text: [UInt8] = []
@@ -49,13 +48,28 @@ struct RecordBatch {
     return unsafe String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// Adds a member to the JSON of the last entity: what the embedded catalog knows and the entity
-  /// itself does not say.
-  mutating func addToLast(_ additions: String) {
-    while text.last != UInt8(ascii: "}") { text.removeLast() }
-    text.removeLast()
-    positions[positions.count - 1].hasAdditions = true
-    text.append(contentsOf: ",\"\(Provenance.Source.embedded.rawValue)\":\(additions)}".utf8)
+  private static let additionsKey = Array(",\"\(Provenance.Source.embedded.rawValue)\":".utf8)
+
+  /// Whether JSON ends with the member of what the embedded catalog knows and the entity itself does
+  /// not say. Reads only the last member.
+  private static func hasAdditions(_ json: ArraySlice<UInt8>) -> Bool {
+    guard json.suffix(2).elementsEqual("}}".utf8) else { return false }
+    var (depth, isInText) = (0, false)
+    for index in json.indices.dropLast().reversed() {
+      switch json[index] {
+      case UInt8(ascii: "\""):
+        let escapes = json[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+        if escapes % 2 == 0 { isInText.toggle() }
+      case UInt8(ascii: "}") where !isInText: depth += 1
+      case UInt8(ascii: "{") where !isInText:
+        depth -= 1
+        if depth == 0 {
+          return json[..<index].suffix(additionsKey.count).elementsEqual(additionsKey)
+        }
+      default: break
+      }
+    }
+    return false
   }
 
   func records(_ kind: Kind) -> [Record] {
@@ -63,7 +77,8 @@ struct RecordBatch {
     return zip(positions, ends).map { position, end in
       Record(
         key: EntityKey(kind, position.id), text: text[position.title..<end],
-        lengthOfTitle: position.json - position.title, hasAdditions: position.hasAdditions)
+        lengthOfTitle: position.json - position.title,
+        hasAdditions: Self.hasAdditions(text[position.json..<end]))
     }
   }
 }

@@ -45,7 +45,7 @@ extension DatabaseSource {
     let terms = SearchTerms(words: interpretation.words)
     let page = try page(terms, query, firstRows: interpretation.rows)
     if interpretation.rows.isEmpty {
-      let search = FullTextSearch(connection, terms, query.kinds, layers)
+      let search = FullTextSearch(connection, terms, query.kinds)
       let first = query.range.offset == 0 ? page.elements.first?.rank : nil
       // The rank of the first hit may say that a name has the words.
       var isNamed = first.map { $0 < search.steps.count } == true
@@ -80,7 +80,7 @@ extension DatabaseSource {
         return answer
       }
     }
-    let correction = SpellingCorrection(connection, query.kinds, layers)
+    let correction = SpellingCorrection(connection, query.kinds)
     if let (used, corrections) = try correction.correctEach(words) {
       let (matches, step) = try described(used, interpreter)
       if !matches.isEmpty { return try answer(matches, step, query, corrections) }
@@ -125,7 +125,7 @@ extension DatabaseSource {
   private func corrected(
     _ terms: SearchTerms, _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
-    let correction = try SpellingCorrection(connection, query.kinds, layers).correct(terms)
+    let correction = try SpellingCorrection(connection, query.kinds).correct(terms)
     let typed = terms.units.count
     guard let (terms, corrections) = correction else { return nil }
     let named =
@@ -141,21 +141,20 @@ extension DatabaseSource {
     _ terms: SearchTerms, _ query: SearchQuery, firstRows: [SearchIndexRow] = []
   ) throws(SQLiteError) -> Page<Hit> {
     let (matches, total) = try FullTextSearch(
-      connection, terms, query.kinds, layers, firstRows: firstRows
+      connection, terms, query.kinds, firstRows: firstRows
     ).matches(query.range)
     return Page(
       provenance: provenance(of: query.kinds), elements: try hits(matches), total: total)
   }
 
   private func hits(_ matches: [FullTextSearch.Match]) throws(SQLiteError) -> [Hit] {
-    let columns = EntityColumns(layers)
-    let statement = try columns.selectByKey(in: connection)
+    let statement = try EntityColumns.selectByKey(in: connection)
     var hits: [Hit] = []
     for match in matches {
       try statement.bind([.integer(match.row.key)])
       guard try statement.step(), let kind = match.row.kind else { continue }
       hits.append(
-        Hit(record: columns.record(kind, statement), matched: match.fields, rank: match.rank))
+        Hit(record: EntityColumns.record(kind, statement), matched: match.fields, rank: match.rank))
     }
     return hits
   }

@@ -6,14 +6,13 @@ internal import SQLite
 /// Finds the full-text rows of entities by name, key, or relation.
 struct EntityRows {
   let connection: Connection
-  let layers: LayerConditions
 
   /// A full name that an entity has ranks below a lesser name of one that is so many times as well
   /// known: "Tony Stark" is first of all Iron Man.
   private static let farBetterKnown: Int64 = 10
 
   /// The columns from which `row` reads.
-  static let columns = "entity.kind, key, popularity, layer"
+  static let columns = "entity.kind, key, popularity"
 
   /// Returns entities of the kinds that have one of the folded names, the most relevant first.
   /// Stories are excluded: their names do not identify them.
@@ -27,15 +26,15 @@ struct EntityRows {
     let statement = try connection.prepare(
       """
       SELECT \(Self.columns), min(form), title FROM name JOIN entity ON key = name.entity
-      WHERE name.kind IN (\(numbers))\(layers.name) AND folded IN (\(places)) GROUP BY key
+      WHERE name.kind IN (\(numbers)) AND folded IN (\(places)) GROUP BY key
       """)
     try statement.bind(folded.map(Value.text))
     var found: [Candidate] = []
     while try statement.step() {
-      guard let row = row(statement), row.kind != .comic || typed.fit(statement.text(5)) else {
+      guard let row = row(statement), row.kind != .comic || typed.fit(statement.text(4)) else {
         continue
       }
-      let order = (statement.integer(4), row.number, statement.integer(2))
+      let order = (statement.integer(3), row.number, statement.integer(2))
       found.append(Candidate(order: order, row: row))
     }
     let principal = Int64(NameMatch.Form.principal.rawValue)
@@ -51,7 +50,7 @@ struct EntityRows {
 
   /// Returns the row of an entity; nil if the catalog does not have it.
   func row(of key: EntityKey) throws(SQLiteError) -> SearchIndexRow? {
-    try rows("entity WHERE kind = ?1 AND id = ?2\(layers.entities)", key.values).first
+    try rows("entity WHERE kind = ?1 AND id = ?2", key.values).first
   }
 
   /// Returns rows in the order of a query.
@@ -69,12 +68,9 @@ struct EntityRows {
 
   /// Reads a row from a statement whose first columns are `columns`.
   private func row(_ statement: borrowing Statement) -> SearchIndexRow? {
-    guard let kind = Kind(rawValue: Int(statement.integer(0))),
-      let layer = Layer(rawValue: statement.integer(3))
-    else { return nil }
+    guard let kind = Kind(rawValue: Int(statement.integer(0))) else { return nil }
     return SearchIndexRow(
-      kind, key: statement.integer(1), popularity: Int(statement.integer(2)),
-      layers.scope(of: layer))
+      kind, key: statement.integer(1), popularity: Int(statement.integer(2)))
   }
 
   /// Returns the id of an entity in Marvel's protocol.
@@ -115,15 +111,15 @@ struct EntityRows {
     return try statement.step() ? statement.text(0) : ""
   }
 
-  /// Passes the JSON of an entity to `body`, or what the base adds to it, whichever has the member.
+  /// Passes the JSON of an entity to `body`, or what the embedded catalog adds to it, whichever has the
+  /// member.
   func member<Result>(
     _ name: String, of row: SearchIndexRow, _ body: (JSONView) -> Result?
   ) throws(SQLiteError) -> Result? {
-    let columns = EntityColumns(layers)
-    let statement = try columns.selectByKey(in: connection)
+    let statement = try EntityColumns.selectByKey(in: connection)
     try statement.bind([.integer(row.key)])
     guard try statement.step() else { return nil }
-    return JSONView.reading(columns.record(.character, statement).json) { view in
+    return JSONView.reading(EntityColumns.record(.character, statement).json) { view in
       let additions = view?.member(Provenance.Source.embedded.rawValue)
       for part in [view, additions] {
         if let member = part?.member(name), !member.isNull, let result = body(member) {

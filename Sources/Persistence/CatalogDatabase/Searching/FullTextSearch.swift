@@ -19,22 +19,20 @@ struct FullTextSearch {
   private let connection: Connection
   private let terms: SearchTerms
   private let kinds: [Kind]
-  private let layers: LayerConditions
   private let firstRows: [SearchIndexRow]
 
   /// - Parameter firstRows: The rows to return first, whether they have the words or not.
   init(
-    _ connection: Connection, _ terms: SearchTerms, _ kinds: [Kind], _ layers: LayerConditions,
+    _ connection: Connection, _ terms: SearchTerms, _ kinds: [Kind],
     firstRows: [SearchIndexRow] = []
   ) {
     self.connection = connection
     self.terms = terms
     self.kinds = kinds
-    self.layers = layers
     self.firstRows = firstRows.unique
   }
 
-  private var rowCondition: String { SearchIndexRow.condition(on: kinds) + layers.searchRow }
+  private var rowCondition: String { SearchIndexRow.condition(on: kinds) }
 
   /// Returns the requested range of all matches, and their total number.
   func matches(_ range: PageRange) throws(SQLiteError) -> (matches: [Match], total: Int) {

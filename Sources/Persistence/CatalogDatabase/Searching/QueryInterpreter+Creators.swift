@@ -60,7 +60,7 @@ extension QueryInterpreter {
       CROSS JOIN entity ON entity.kind = other_kind AND entity.id = other_id
       CROSS JOIN fact ON fact.entity = entity.key AND attribute = \(Attribute.onsaleDate.rawValue)
       WHERE link.kind = \(Kind.creator.rawValue) AND link.id = ?1
-      AND other_kind = \(Kind.comic.rawValue)\(layers.link())
+      AND other_kind = \(Kind.comic.rawValue)
       """, [.integer(try rows.id(of: row))])
   }
 

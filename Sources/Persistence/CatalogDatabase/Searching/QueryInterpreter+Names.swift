@@ -80,7 +80,7 @@ extension QueryInterpreter {
     let significant = StopWords.significant(words)
     let rest = significant.filter { !StopWords.isEvent($0) }
     guard kinds.contains(.event), !rest.isEmpty, rest.count < significant.count else { return nil }
-    let events = try FullTextSearch(connection, SearchTerms(words: rest), [.event], layers)
+    let events = try FullTextSearch(connection, SearchTerms(words: rest), [.event])
       .matches(PageRange(limit: 20)).matches.map(\.row)
     return events.isEmpty
       ? nil : Interpretation(rows: events, words: rest, step: .significantWords)

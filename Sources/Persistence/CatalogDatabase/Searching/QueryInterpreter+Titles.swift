@@ -76,7 +76,7 @@ extension QueryInterpreter {
     return """
       key IN (
         SELECT name.entity FROM name
-        WHERE name.kind = \(Kind.series.rawValue)\(layers.name) AND folded IN (\(places))
+        WHERE name.kind = \(Kind.series.rawValue) AND folded IN (\(places))
       )
       """
   }

@@ -123,7 +123,7 @@ extension QueryInterpreter {
         SELECT min(value) FROM fact WHERE entity = ?1 AND attribute IN (
           \(Attribute.onsaleDate.rawValue), \(Attribute.startDate.rawValue))
       ) FROM link WHERE kind = ?4 AND id = (SELECT id FROM entity WHERE key = ?1)
-      AND other_kind = \(Kind.character.rawValue)\(layers.link())
+      AND other_kind = \(Kind.character.rawValue)
       """)
     let ids: [Value] = [
       .integer(try self.rows.id(of: one)), .integer(try self.rows.id(of: other)),
@@ -149,7 +149,7 @@ extension QueryInterpreter {
     let comic = Kind.comic.rawValue
     return try rows.rows(
       """
-      entity WHERE kind = \(comic)\(layers.entities) AND id IN (
+      entity WHERE kind = \(comic) AND id IN (
         SELECT other_id FROM link WHERE kind = \(character) AND id = ?1 AND other_kind = \(comic)
         INTERSECT
         SELECT other_id FROM link WHERE kind = \(character) AND id = ?2 AND other_kind = \(comic)

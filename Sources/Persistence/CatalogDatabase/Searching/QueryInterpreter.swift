@@ -15,11 +15,10 @@ struct QueryInterpreter {
   let numbers: [IssueNumber]
 
   var connection: Connection { rows.connection }
-  var layers: LayerConditions { rows.layers }
 
   init(_ source: DatabaseSource, _ query: SearchQuery) {
     numbers = IssueNumber.numbers(in: query.words)
-    rows = EntityRows(connection: source.connection, layers: source.layers)
+    rows = EntityRows(connection: source.connection)
     kinds = query.kinds
     matcher = EntityMatcher(source, hasMarvelIDs: false)
     typedIssue = NamedIssue(typed: query.words)
@@ -134,7 +133,7 @@ struct QueryInterpreter {
     let terms = SearchTerms(words: words)
     if let row = try characterNamed(terms) { return row }
     guard
-      let (corrected, _) = try SpellingCorrection(connection, [.character], layers).correct(terms)
+      let (corrected, _) = try SpellingCorrection(connection, [.character]).correct(terms)
     else { return nil }
     let names = [corrected.units.flatMap(\.words).joined()]
     if let row = try rows.named(names, [.character]).first { return row }
@@ -194,7 +193,7 @@ struct QueryInterpreter {
     let statement = try connection.prepare(
       """
       SELECT rowid FROM search_index
-      WHERE search_index MATCH ?1\(SearchIndexRow.condition(on: kinds))\(layers.searchRow)
+      WHERE search_index MATCH ?1\(SearchIndexRow.condition(on: kinds))
       ORDER BY rowid LIMIT \(limit)
       """)
     try statement.bind([.text(query)])

@@ -47,7 +47,7 @@ struct ScoredSearch {
   ) throws(SQLiteError) -> (matches: [FullTextSearch.Match], haveAll: Bool) {
     let words = Array(words.prefix(Self.words))
     let total = Double(
-      try interpreter.rows.number("SELECT sum(count + base) FROM coverage", []) ?? 1)
+      try interpreter.rows.number("SELECT sum(count + embedded) FROM coverage", []) ?? 1)
     var found = Found(words: words)
     for index in words.indices { try find(index, total, &found) }
     for name in names { try connect(name, &found) }
@@ -148,7 +148,7 @@ struct ScoredSearch {
       """
       link CROSS JOIN entity ON entity.kind = other_kind AND entity.id = other_id
       WHERE link.kind = ?1 AND link.id = ?2 AND other_kind IN (\(kinds))\
-      \(interpreter.layers.link())
+
       """,
       [.integer(Int64(Kind.character.rawValue)), .integer(interpreter.rows.id(of: row))])
     return mentions + related
@@ -162,7 +162,7 @@ struct ScoredSearch {
       """
       SELECT rowid, matched_columns(search_index) FROM search_index
       WHERE search_index MATCH ?1\(SearchIndexRow.condition(on: interpreter.kinds))\
-      \(interpreter.layers.searchRow) ORDER BY rowid LIMIT \(Self.compared)
+       ORDER BY rowid LIMIT \(Self.compared)
       """)
     try statement.bind([.text(query)])
     var found: [(row: SearchIndexRow, columns: Int64)] = []

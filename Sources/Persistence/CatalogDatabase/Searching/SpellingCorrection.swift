@@ -19,11 +19,9 @@ struct SpellingCorrection {
 
   private let connection: Connection
   private let kinds: [Kind]
-  private let layers: LayerConditions
 
   /// - Parameter kinds: The kinds of entities to find.
-  init(_ connection: Connection, _ kinds: [Kind], _ layers: LayerConditions) {
-    self.layers = layers
+  init(_ connection: Connection, _ kinds: [Kind]) {
     self.connection = connection
     self.kinds = kinds
   }
@@ -126,7 +124,7 @@ struct SpellingCorrection {
     var known = terms
     known.units = terms.units.enumerated().filter { !units.contains($0.offset) }.map(\.element)
     if known.units.isEmpty { return true }
-    return try FullTextSearch(connection, known, kinds, layers).hasMatches()
+    return try FullTextSearch(connection, known, kinds).hasMatches()
   }
 
   /// Returns possible corrections, ordered by the number of edits, then by the best-known entity.
@@ -171,7 +169,7 @@ struct SpellingCorrection {
   private func first(_ query: String) throws(SQLiteError) -> Int64? {
     let statement = try connection.prepare(
       """
-      SELECT rowid FROM search_index WHERE search_index MATCH ?1\(layers.searchRow)
+      SELECT rowid FROM search_index WHERE search_index MATCH ?1
       ORDER BY rowid LIMIT 1
       """)
     try statement.bind([.text(query)])

@@ -13,25 +13,26 @@ package final class CatalogSync {
   private let mayRequest: (_ inFlight: Int) -> Bool
   /// Locks out other processes.
   private let lock: CatalogLock?
-  /// Updates the merged catalog when entities were stored in a run, which began at a time; nil if a
-  /// command fetched some details.
-  package var afterward: ((_ start: Timestamp?) throws(CatalogError) -> Void)?
+  /// Updates the merged catalog when entities were stored.
+  package var afterward: (() throws(CatalogError) -> Void)?
 
   /// - Parameters:
   ///   - provider: Describes the steps of a provider; nil for a gateway.
   ///   - connection: A catalog file, opened for writing.
   ///   - origin: The address of the gateway or provider.
+  ///   - base: The embedded catalog, of which entities are hidden by complete kinds; nil for the
+  ///     catalog of a provider.
   ///   - mayRequest: Whether one more request may be made besides those in progress.
   package init(
     _ server: any CatalogProvider, _ provider: Provider? = nil, into connection: Connection,
-    origin: String, lock: CatalogLock? = nil,
+    origin: String, above base: BaseCatalog? = nil, lock: CatalogLock? = nil,
     now: @escaping () -> Timestamp, mayRequest: @escaping (_ inFlight: Int) -> Bool = { _ in true }
   ) throws(LocalCatalogError) {
     self.server = server
     self.lock = lock
     self.mayRequest = mayRequest
     store = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
-      try SyncStore(connection, provider, origin: origin, now: now)
+      try SyncStore(connection, provider, origin: origin, above: base, now: now)
     }
     details = DetailSync(server, store)
   }
@@ -106,10 +107,10 @@ package final class CatalogSync {
   }
 
   /// Lets readers see what is stored, if there is anything.
-  private func publish(isRun: Bool = true) throws(SyncError) {
+  private func publish() throws(SyncError) {
     let isEmpty = try rethrow(try KindCoverage.areEmpty(in: store.connection), as: SyncError.init)
     if isEmpty { return }
-    do throws(CatalogError) { try afterward?(isRun ? store.start : nil) } catch {
+    do throws(CatalogError) { try afterward?() } catch {
       throw .source(error)
     }
   }
@@ -131,7 +132,10 @@ package final class CatalogSync {
     let hasChanges = store.result.parts.contains { $0.added + $0.changed + $0.deleted > 0 }
     guard hasChanges || relations.links > 0 else { return }
     try rethrow(as: SyncError.init) { () throws(SQLiteError) in
-      try store.write { () throws(SQLiteError) in try store.writer.deriveRoles() }
+      try store.write { () throws(SQLiteError) in
+        try store.writer.deriveRoles(in: try store.currentRevision())
+        try store.finishRevision()
+      }
       try store.commit()
     }
   }
@@ -144,7 +148,7 @@ package final class CatalogSync {
       store.result.error = error
     }
     try details?.end([], isFull: false)
-    do throws(SyncError) { try publish(isRun: false) } catch {
+    do throws(SyncError) { try publish() } catch {
       store.result.error = store.result.error ?? error
     }
     if let error = store.result.error { throw error }

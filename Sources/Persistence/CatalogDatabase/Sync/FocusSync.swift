@@ -150,7 +150,8 @@ final class FocusSync {
       try change { () throws(SQLiteError) in
         try store.addRows(of: try PreparedPage(page, size))
         if case .related(let key) = scope {
-          try store.writer.insertLinks(page.elements.map { EntityLink($0.key) }, of: key)
+          try store.writer.insertLinks(
+            page.elements.map { EntityLink($0.key) }, of: key, in: store.currentRevision())
           try details.queue.touch(key)
         }
         try state.set(isLast ? -1 : end, of: .part(label))

@@ -118,7 +118,8 @@ final class RelationSync {
       summary.links += ids.count
       try rethrow(as: SyncError.init) { () throws(SQLiteError) in
         try store.connection.transaction { () throws(SQLiteError) in
-          try store.writer.completeList(of: list.parent, list.kind, ids)
+          try store.writer.completeList(
+            of: list.parent, list.kind, ids, in: store.currentRevision())
         }
       }
     }

@@ -148,11 +148,10 @@ extension SyncStore {
     guard try isWhole(state, total) else { return .changed }
     guard state.isFull else { return nil }
     // No gateway has the embedded entities with ids of our own, which stay anyway.
-    let (embedded, all) = try writer.deletions(completing: kind)
+    let (embedded, all) = try hidden(completing: kind)
     // A provider that counts nothing is wrong, whatever it sends.
     if total == 0, seen == 0 || provider != nil {
-      let upper = "layer <> \(Layer.base.rawValue) AND \(ids(kind, isListed: true))"
-      let known = try count(kind, where: upper) + embedded
+      let known = try count(kind, where: ids(kind, isListed: true)) + embedded
       return known > 0 ? .empty(known: known) : nil
     }
     let gone = vanished.count { $0.kind == kind }

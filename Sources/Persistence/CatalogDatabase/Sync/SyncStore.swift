@@ -16,6 +16,8 @@ final class SyncStore {
   let origin: String
   /// Nil for a gateway.
   let provider: Provider?
+  /// Nil for the catalog of a provider.
+  private let base: BaseCatalog?
   /// Nil for a gateway.
   let queue: DetailQueue?
   let versions: CatalogVersions
@@ -41,12 +43,13 @@ final class SyncStore {
   private var count: Int?
 
   init(
-    _ connection: Connection, _ provider: Provider?, origin: String,
+    _ connection: Connection, _ provider: Provider?, origin: String, above base: BaseCatalog?,
     now: @escaping () -> Timestamp
   ) throws(SQLiteError) {
     self.connection = connection
     self.provider = provider
     self.origin = origin
+    self.base = base
     self.now = now
     start = now()
     committed = start
@@ -153,6 +156,13 @@ final class SyncStore {
     try writer.delete(key, in: try currentRevision())
     try queue?.remove(key)
     result[key.kind].deleted += 1
+  }
+
+  /// Returns how many entities of a kind readers no longer see if it becomes complete now, and how
+  /// many there are.
+  func hidden(completing kind: Kind) throws(SQLiteError) -> (count: Int, total: Int) {
+    if let base { return try base.deletions(completing: kind, of: connection) }
+    return (0, try count(kind))
   }
 
   /// The number of entities of a kind.

@@ -29,19 +29,16 @@ extension Attribute {
 
 /// The column `attribute` of the table `fact`.
 enum FactNumber {
-  /// Added for a fact of the base about an entity that the upper layer has in its place.
-  static let firstOfBase = 1000
+  static func number(_ attribute: Attribute) -> Int { attribute.rawValue }
+}
 
-  static func number(_ attribute: Attribute, isOfBase: Bool = false) -> Int {
-    attribute.rawValue + (isOfBase ? firstOfBase : 0)
-  }
+/// Returns a condition on the table `fact`, or another name of it, that selects an attribute.
+func factCondition(_ attribute: Attribute, _ table: String = "fact") -> String {
+  "\(table).attribute = \(FactNumber.number(attribute))"
+}
 
-  /// Whether the base may know the attribute of an entity in the upper layer, whose source does not
-  /// have it.
-  static func isAddition(_ attribute: Attribute) -> Bool {
-    switch attribute {
-    case .firstAppearance, .team, .power, .universe, .lifeStatus, .mark, .eventType, .otherID: true
-    default: false
-    }
-  }
+/// Returns a condition on the table `link`, or another name of it, that selects what a creator did,
+/// after AND; empty for any roles.
+func linkCondition(with roles: CreatorRoles?, _ table: String = "link") -> String {
+  roles.map { " AND \(table).roles & \($0.bits) <> 0" } ?? ""
 }

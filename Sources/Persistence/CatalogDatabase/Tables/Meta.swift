@@ -13,9 +13,6 @@ enum Meta: String {
   case baseDate
   /// The attribution line of the base.
   case baseAttribution
-  /// Present if entities of the base stay below complete kinds, as in a catalog that is joined from
-  /// several sources.
-  case keepsBase
   /// In the merged catalog: identifies the state of the files that were merged.
   case stamp
   /// In the merged catalog: why catalogs could not be merged in that state, a line for each.
@@ -84,7 +81,7 @@ struct CatalogMeta {
       case .stamp: stamp = value
       case .faults: faults = value
       case .completeDays: completeDays = value
-      case .keepsBase, .dumpDate, .decisions, nil: break
+      case .dumpDate, .decisions, nil: break
       }
     }
     guard let date, let attribution else { return nil }

@@ -4,9 +4,7 @@ internal import SQLite
 /// Entities for which Marvel's data has several ids, as the embedded catalog knows them: `sameAs`
 /// in JSON.
 extension Connection {
-  private static let attributes =
-    "attribute IN "
-    + "(\(FactNumber.number(.otherID)), \(FactNumber.number(.otherID, isOfBase: true)))"
+  private static let attributes = "attribute = \(FactNumber.number(.otherID))"
 
   /// Returns the key of the entity that has another key's id, too; nil if there is none, or if the
   /// other key has an entity of its own.

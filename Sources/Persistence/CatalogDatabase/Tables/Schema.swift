@@ -5,7 +5,7 @@ package enum Schema {
   /// The application id in the file header ("mrvl").
   static let applicationID: Int64 = 0x6D72_766C
   /// The schema version; increases with every change of the tables.
-  static let version: Int64 = 8
+  static let version: Int64 = 9
 
   /// An entity of Marvel's has about 2,000 bytes, so that only one fits into a page of 4 KB. Pages
   /// of 16 KB are slower when one entity is read from each.
@@ -30,13 +30,18 @@ package enum Schema {
       finished INTEGER
     );
 
-    -- count: the entities of the upper layer; base: those of the base that no upper one replaces;
-    -- completed: when the upper layer last had the whole kind, in seconds since 1970, NULL if never;
-    -- total: the length of the list that the upper layer is a part of, NULL if unknown.
+    \(entityTables)
+    """
+
+  /// The tables of entities and of what is derived from them.
+  static let entityTables = """
+    -- count: the entities that were imported and synced; embedded: those that only the embedded
+    -- catalog has; completed: when the whole kind was last imported or synced, in seconds since 1970,
+    -- NULL if never; total: the length of the list that those are a part of, NULL if unknown.
     CREATE TABLE coverage(
       kind INTEGER PRIMARY KEY,
       count INTEGER NOT NULL,
-      base INTEGER NOT NULL,
+      embedded INTEGER NOT NULL,
       completed INTEGER,
       total INTEGER
     );
@@ -47,7 +52,7 @@ package enum Schema {
     -- key of the kind's default order, after which come title and id; modified: seconds since 1970,
     -- NULL if unknown; popularity: see Entry; revision: the id of the last one
     -- that wrote the row, without a reference, for which SQLite would keep a journal of each update;
-    -- layer: see Layer; principal: the name of which it is the best-known entity; creators: names
+    -- owners: see Owners; principal: the name of which it is the best-known entity; creators: names
     -- that the JSON does not have, one a line, NULL if it has all.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
@@ -59,7 +64,7 @@ package enum Schema {
       modified INTEGER,
       popularity INTEGER NOT NULL,
       revision INTEGER NOT NULL,
-      layer INTEGER NOT NULL,
+      owners INTEGER NOT NULL,
       principal TEXT,
       creators TEXT,
       json TEXT NOT NULL,
@@ -68,10 +73,8 @@ package enum Schema {
     CREATE INDEX entity_by_position ON entity(kind, position, collated, id);
     CREATE INDEX entity_by_name ON entity(kind, collated, id);
     CREATE INDEX entity_by_modified ON entity(kind, modified, id);
-    -- Sorts the entities of a list without reading them: a row of the table has 2,000 bytes. Files
-    -- of earlier builds have this index and entity_by_position without titles, so that the same
-    -- lists are sorted more slowly.
-    CREATE INDEX entity_by_id ON entity(kind, id, position, collated, layer);
+    -- Sorts the entities of a list without reading them: a row of the table has 2,000 bytes.
+    CREATE INDEX entity_by_id ON entity(kind, id, position, collated);
 
     -- Properties other than names by which entities are filtered and ordered. attribute: see
     -- FactNumber; value: a text as in collated, a number, or seconds since 1970; id: that of the
@@ -85,28 +88,25 @@ package enum Schema {
     ) WITHOUT ROWID;
     CREATE INDEX fact_by_value ON fact(attribute, value, id);
 
-    -- Links between related entities; each is stored in both directions. layers: see LayerSet;
-    -- roles: what the creator at one end did, see LayerRoles. Neither is declared NOT NULL: an upsert
-    -- that may fail makes SQLite keep a journal of the statement, see RowBatch.
+    -- Links between related entities; each is stored in both directions. roles: what the creator at
+    -- one end did, see CreatorRoles. It is not declared NOT NULL: an upsert that may fail makes SQLite
+    -- keep a journal of the statement, see RowBatch.
     CREATE TABLE link(
       kind INTEGER NOT NULL,
       id INTEGER NOT NULL,
       other_kind INTEGER NOT NULL,
       other_id INTEGER NOT NULL,
-      layers INTEGER,
       roles INTEGER,
       PRIMARY KEY(kind, id, other_kind, other_id)
     ) WITHOUT ROWID;
 
     -- The names of entities. folded: letters and digits only; form: see NameMatch.Form; entity: its
-    -- key, without a reference, since deleting an entity would scan this table; layers: see LayerSet,
-    -- not declared NOT NULL as in link.
+    -- key, without a reference, since deleting an entity would scan this table.
     CREATE TABLE name(
       kind INTEGER NOT NULL,
       folded TEXT NOT NULL,
       form INTEGER NOT NULL,
       entity INTEGER NOT NULL,
-      layers INTEGER,
       PRIMARY KEY(kind, folded, form, entity)
     ) WITHOUT ROWID;
 
@@ -148,17 +148,16 @@ package enum Schema {
       PRIMARY KEY(revision, id)
     ) WITHOUT ROWID;
 
-    -- For how many entities of a kind an attribute is known: all of them, and those of the base
-    -- alone. Empty while entities change. attribute: see FactNumber.
+    -- For how many entities of a kind an attribute is known. Empty while entities change. attribute:
+    -- see FactNumber.
     CREATE TABLE IF NOT EXISTS known_count(
       kind INTEGER NOT NULL,
       attribute INTEGER NOT NULL,
       entities INTEGER NOT NULL,
-      base INTEGER NOT NULL,
       PRIMARY KEY(kind, attribute)
     ) WITHOUT ROWID;
 
-    -- Lists of which the JSON of an entity of the upper layer has only a part, and whose other links
+    -- Lists of which the JSON of an entity has only a part, and whose other links
     -- are not all stored. total: the number of items that the entity states, -1 for a list of unknown
     -- length; stale: whether the list has changed since its links were stored.
     CREATE TABLE IF NOT EXISTS shortened_list(
@@ -169,24 +168,11 @@ package enum Schema {
       stale INTEGER NOT NULL,
       PRIMARY KEY(kind, id, other_kind)
     ) WITHOUT ROWID;
-
-    -- The entities of the base that an upper one has replaced. key: that of the upper one;
-    -- additions: what they have and the upper one lacks, as a JSON object, NULL if nothing; other
-    -- columns as in entity.
-    CREATE TABLE IF NOT EXISTS base(
-      key INTEGER PRIMARY KEY,
-      additions TEXT,
-      popularity INTEGER NOT NULL,
-      principal TEXT,
-      creators TEXT,
-      json TEXT NOT NULL
-    );
     """
 
   /// Removes `tablesForWriting`.
   static let removal = """
     DROP TABLE change; DROP TABLE moved; DROP TABLE known_count; DROP TABLE shortened_list;
-    DROP TABLE base;
     """
 
   /// The tables that only a file needs that was synced.

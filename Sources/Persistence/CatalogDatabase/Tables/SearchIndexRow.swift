@@ -5,20 +5,9 @@ internal import Catalog
 /// The high bits of the row number are the entity's rank, so that a query finds the best-known
 /// entities first and can stop early.
 struct SearchIndexRow {
-  /// Which layers an entity has to be looked for in to be found by a row.
-  enum Scope: Int64 {
-    case any = 0
-    /// The row has names or texts of the base.
-    case all = 1
-    /// The row has only those of the upper layer, and another one those of all layers.
-    case upper = 2
-  }
-
-  /// From low to high bits, a row number has the key, the scope, the kind, and the rank.
-  private static let bitsOfKey = 28
-  private static let bitsOfScope = 2
+  /// From low to high bits, a row number has the key, the kind, and the rank.
+  private static let startOfKind = 30
   private static let bitsOfKind = 3
-  private static let startOfKind = bitsOfKey + bitsOfScope
   private static let highestRank = 255
 
   /// Weights characters higher because people search for them more often than for their stories.
@@ -41,7 +30,7 @@ struct SearchIndexRow {
   /// - Parameters:
   ///   - key: The key in the table `entity`.
   ///   - popularity: See `Entry`.
-  init(_ kind: Kind, key: Int64, popularity: Int, _ scope: Scope) {
+  init(_ kind: Kind, key: Int64, popularity: Int) {
     // An approximate logarithm that has the same value on every machine.
     let count = Double(max(0, popularity) + 1)
     let magnitude = 4 + Double(count.exponent) + count.significand - 1
@@ -49,11 +38,11 @@ struct SearchIndexRow {
     number =
       Int64(Self.highestRank - rank) << Int64(Self.startOfKind + Self.bitsOfKind)
       | Int64(kind.rawValue) << Int64(Self.startOfKind)
-      | scope.rawValue << Int64(Self.bitsOfKey) | key
+      | key
   }
 
   /// The key in the table `entity`.
-  var key: Int64 { number & (1 << Int64(Self.bitsOfKey) - 1) }
+  var key: Int64 { number & (1 << Int64(Self.startOfKind) - 1) }
 
   /// 0 for the best-known entities.
   var rank: Int64 { number >> Int64(Self.startOfKind + Self.bitsOfKind) }
@@ -67,10 +56,5 @@ struct SearchIndexRow {
     guard kinds.count < Kind.allCases.count else { return "" }
     let numbers = kinds.map { String($0.rawValue) }.joined(separator: ", ")
     return " AND rowid >> \(startOfKind) & \((1 << bitsOfKind) - 1) IN (\(numbers))"
-  }
-
-  /// Returns a condition on the column `rowid` that excludes the rows of a scope.
-  static func condition(excluding scope: Scope) -> String {
-    " AND rowid & \(scope.rawValue << Int64(bitsOfKey)) = 0"
   }
 }

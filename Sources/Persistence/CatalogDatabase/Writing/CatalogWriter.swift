@@ -10,21 +10,27 @@ package final class CatalogWriter {
   let statements: EntityStatements
   let facts: FactTable
   let index: NameIndex
-  let baseTable: BaseTable
   let knownCounts: KnownCountTable
   let shortenedLists: ShortenedLists
   let moves: MoveTable
   let links: LinkQueue
   let addRoles: ReusableStatement
+  /// What is below the entities of the merged catalog; nil for other catalogs.
+  let below: (any EntriesBelow)?
 
-  package init(_ connection: Connection) throws(SQLiteError) {
+  package convenience init(_ connection: Connection) throws(SQLiteError) {
+    try self.init(connection, above: nil)
+  }
+
+  /// - Parameter below: See the property.
+  init(_ connection: Connection, above below: (any EntriesBelow)?) throws(SQLiteError) {
     self.connection = connection
+    self.below = below
     try connection.execute(Schema.tablesForWriting)
     index = try NameIndex(connection)
-    links = try LinkQueue(connection, LayerSet.upper, try connection.principalKeys())
+    links = try LinkQueue(connection, areExact: below != nil)
     statements = try EntityStatements(connection)
     facts = try FactTable(connection)
-    baseTable = try BaseTable(connection)
     knownCounts = KnownCountTable(connection)
     shortenedLists = try ShortenedLists(connection)
     moves = try MoveTable(connection)
@@ -58,7 +64,7 @@ package final class CatalogWriter {
     }
   }
 
-  /// Adds an entity to the upper layer, or replaces the one with the same key.
+  /// Adds an entity, or replaces the one with the same key.
   ///
   /// - Parameters:
   ///   - prepared: The rows derived from the entity; nil to derive them if needed.
@@ -69,74 +75,64 @@ package final class CatalogWriter {
     _ entry: Entry, prepared: EntryRows? = nil, in revision: Revision, keepsNewer: Bool = false,
     isNews: (Change) -> Bool = { _ in true }
   ) throws(SQLiteError) -> Change {
-    if let principal = links.principals[entry.key] {
-      // Of Marvel's entities for one person, the base's stays, with the relations of the others.
-      try delete(entry.key, in: revision)
-      try links.insert(principal, entry.related)
-      return .same
-    }
+    let owners: Owners =
+      revision.isOfBase ? .embedded : below?.owners(of: entry.key) ?? .others
     guard let stored = try statements.stored(entry.key) else {
       let rows = try rows(prepared, of: entry)
-      let base = try removeSameOfBase(rows)
-      let layer: Layer = base == nil ? .upper : .both
-      try statements.insert(rows.row(revision, layer, base: base), layer)
+      try statements.insert(rows.row(revision, owners), owners)
       let key = connection.lastInsertedKey
-      try add(rows, key, layer, base: base)
-      if let base { try baseTable.put(base, replacedBy: entry, key) }
+      try facts.insert(rows.facts, key, entry.key.id)
+      try addLinks(of: entry)
+      try addNames(of: rows, key)
       try noteCredits(of: entry.key)
       if isNews(.added) { try statements.recordChange(.added, entry.key, revision) }
       return .added
     }
-    if stored.layer != .base {
-      if stored.json == entry.json {
-        if entry.statesMoreLinks { try addLinks(of: entry) }
-        return .same
-      }
-      if keepsNewer, let modified = stored.modified, modified > entry.modified?.seconds ?? .min {
-        return .older
-      }
+    if stored.owners == owners, stored.json == entry.json {
+      if entry.statesMoreLinks { try addLinks(of: entry) }
+      if !entry.shortenedLists.isEmpty { try statements.touch(entry.key, revision) }
+      return .same
     }
-    let base = try stored.layer == .upper ? nil : baseTable.entry(of: stored)
-    let layer: Layer = stored.layer == .upper ? .upper : .both
-    let rows = try rows(prepared, of: entry)
-    let old =
-      try stored.entry.map { old throws(SQLiteError) in
-        try index.parts(of: old, stored.layer, base: base)
-      } ?? []
-    try noteCredits(of: entry.key)
-    try facts.delete(stored.key)
-    try statements.update(stored.key, rows.row(revision, layer, base: base))
-    try addFacts(rows, stored.key, base: base)
-    try addLinks(of: stored.layer == .base ? entry : entry.markingChangedLists(since: stored.entry))
-    try index.replace(
-      old, by: try index.parts(of: entry, layer, base: base, names: rows.names), stored.key)
-    if let base { try baseTable.put(base, replacedBy: entry, stored.key) }
-    if stored.layer == .base {
-      try statements.countAsUpper(entry.key.kind)
-      try baseTable.dropReplacedLinks(of: entry.key)
+    if keepsNewer, let modified = stored.modified, modified > entry.modified?.seconds ?? .min {
+      return .older
     }
-    let change: Change = stored.layer == .base ? .added : .changed
-    if isNews(change) {
-      try statements.recordChange(change, entry.key, revision)
-      if change == .changed { try moves.record(entry, instead: stored.json, revision) }
+    try replace(stored, by: rows(prepared, of: entry), owners, revision)
+    if isNews(.changed) {
+      try statements.recordChange(.changed, entry.key, revision)
+      try moves.record(entry, instead: stored.json, revision)
     }
-    return change
+    return .changed
   }
 
-  /// Deletes an entity of the upper layer and its links.
+  private func replace(
+    _ stored: StoredEntity, by rows: EntryRows, _ owners: Owners, _ revision: Revision
+  ) throws(SQLiteError) {
+    let entry = rows.entry
+    let old = try indexPart(of: stored)
+    try noteCredits(of: entry.key)
+    try facts.delete(stored.key)
+    try statements.update(stored.key, rows.row(revision, owners))
+    try statements.recount(entry.key.kind, from: stored.owners, to: owners)
+    try facts.insert(rows.facts, stored.key, entry.key.id)
+    try addLinks(of: entry.markingChangedLists(since: stored.entry))
+    try index.replace(
+      old, by: try index.part(of: entry, names: rows.names), stored.key)
+  }
+
+  /// Deletes an entity and its links.
   ///
   /// - Parameter isNews: Whether the deletion is recorded for a reader.
   package func delete(
     _ key: EntityKey, in revision: Revision, isNews: Bool = true
   ) throws(SQLiteError) {
-    guard let stored = try statements.stored(key), stored.layer != .base else { return }
+    guard let stored = try statements.stored(key) else { return }
     // Otherwise, queued links to the entity would be written after its deletion.
     try links.flush()
-    try remove(stored, base: try stored.layer == .upper ? nil : baseTable.entry(of: stored))
+    try facts.delete(stored.key)
+    if let part = try indexPart(of: stored) { try index.remove(part, stored.key) }
     try noteCredits(of: key)
     try statements.delete(stored)
     try statements.deleteLinks(of: key)
-    try baseTable.remove(stored.key)
     try shortenedLists.remove(of: key)
     if isNews { try statements.recordChange(.deleted, key, revision) }
   }
@@ -162,63 +158,36 @@ package final class CatalogWriter {
     return try EntryRows(entry, connection)
   }
 
-  private func add(
-    _ rows: EntryRows, _ key: Int64, _ layer: Layer, base: Entry?
-  ) throws(SQLiteError) {
-    try addFacts(rows, key, base: base)
-    try addLinks(of: rows.entry)
-    try addNames(of: rows.entry, key, layer, base: base, names: rows.names)
-  }
-
   private func addLinks(of entry: Entry) throws(SQLiteError) {
     try links.insert(entry.key, entry.related)
     try shortenedLists.replace(by: entry.shortenedLists, of: entry.key)
   }
 
-  private func addFacts(_ rows: EntryRows, _ key: Int64, base: Entry?) throws(SQLiteError) {
-    let id = rows.entry.key.id
-    try facts.insert(rows.facts, key, id)
-    if let base { try addFacts(of: base, besides: rows.facts, key, id) }
+  /// - Parameter key: The key in the table `entity`.
+  func addNames(of rows: EntryRows, _ key: Int64) throws(SQLiteError) {
+    try index.insert(index.part(of: rows.entry, names: rows.names), key)
   }
 
-  /// - Parameters:
-  ///   - base: The entry of the base; only in `.both`.
-  ///   - names: The names of the entry; nil to derive them.
-  func addNames(
-    of entry: Entry, _ key: Int64, _ layer: Layer, base: Entry?, names: EntryNames? = nil
-  ) throws(SQLiteError) {
-    for part in try index.parts(of: entry, layer, base: base, names: names) {
-      try index.insert(part, key)
-    }
+  /// Returns what a stored entity is found by; nil if its JSON is damaged.
+  func indexPart(of stored: StoredEntity) throws(SQLiteError) -> NameIndex.Part? {
+    guard let entry = try indexed(stored) else { return nil }
+    return try index.part(of: entry)
   }
 
-  /// Adds the facts of the base that an entity in its place lacks.
-  ///
-  /// - Parameters:
-  ///   - key: The row of the entity.
-  ///   - id: The id of the entity, which may differ from that of the base.
-  func addFacts(
-    of base: Entry, besides facts: [Fact], _ key: Int64, _ id: Int
-  ) throws(SQLiteError) {
-    let additions = try FactReader(connection).facts(base.key.kind, base.json).filter { fact in
-      FactNumber.isAddition(fact.attribute) && !facts.contains { $0.attribute == fact.attribute }
-    }
-    try self.facts.insert(additions, key, id, areOfBase: true)
+  /// Returns the entry that was stored, with what it is found by besides.
+  func indexed(_ stored: StoredEntity) throws(SQLiteError) -> Entry? {
+    guard let entry = stored.entry, stored.owners == .both, let below else { return stored.entry }
+    return try below.layered(entry)
   }
+}
 
-  /// Removes facts and names. Keeps links: the other entity may still list this one, and a list
-  /// shows at most 20 items.
-  func remove(_ stored: StoredEntity, base: Entry?) throws(SQLiteError) {
-    try facts.delete(stored.key)
-    try removeNames(stored, base: base)
-  }
+/// The entries of the embedded catalog, below those of the merged one.
+protocol EntriesBelow {
+  /// Returns whether the embedded catalog has an entity, too.
+  func owners(of key: EntityKey) -> Owners
 
-  func removeNames(_ stored: StoredEntity, base: Entry?) throws(SQLiteError) {
-    guard let old = stored.entry else { return }
-    for part in try index.parts(of: old, stored.layer, base: base) {
-      try index.remove(part, stored.key)
-    }
-  }
+  /// Returns an entry with what the embedded catalog has of it, so that it is found by both.
+  func layered(_ entry: Entry) throws(SQLiteError) -> Entry
 }
 
 /// Access to what is stored, for a sync that combines several responses to one entity.
@@ -228,11 +197,10 @@ extension CatalogWriter {
     try statements.stored(key)?.entry
   }
 
-  /// Returns the keys of all entities of a kind above the base.
+  /// Returns the keys of all entities of a kind.
   package func keys(of kind: Kind) throws(SQLiteError) -> [EntityKey] {
     try connection.keys(
-      "SELECT kind, id FROM entity WHERE kind = ?1 AND layer <> \(Layer.base.rawValue)",
-      [.integer(Int64(kind.rawValue))])
+      "SELECT kind, id FROM entity WHERE kind = ?1", [.integer(Int64(kind.rawValue))])
   }
 
   /// Returns the entities that an entity is related to. Queued links are written first.
@@ -251,37 +219,43 @@ extension CatalogWriter {
 extension CatalogWriter {
   /// Adds to what creators did for series and events what they did for their comics: a series
   /// states one role of each creator.
-  package func deriveRoles() throws(SQLiteError) {
+  package func deriveRoles(in revision: Revision) throws(SQLiteError) {
     try flush()
     let rows = try connection.prepareReusable(
       """
-      SELECT parent.kind, parent.id, credit.other_id, credit.roles >> \(LayerRoles.width)
+      SELECT parent.kind, parent.id, credit.other_id, credit.roles
       FROM link AS parent JOIN link AS credit ON credit.kind = \(Kind.comic.rawValue)
         AND credit.id = parent.other_id AND credit.other_kind = \(Kind.creator.rawValue)
-        AND credit.roles >> \(LayerRoles.width) <> 0
+        AND credit.roles <> 0
       WHERE parent.kind IN (\(Kind.series.rawValue), \(Kind.event.rawValue))
-        AND parent.other_kind = \(Kind.comic.rawValue) AND parent.layers & \(LayerSet.upper) <> 0
+        AND parent.other_kind = \(Kind.comic.rawValue)
       ORDER BY parent.kind, parent.id
       """)
     var parent: EntityKey?
     var roles: [Int: Int64] = [:]
     while try rows.step() {
       let key = EntityKey(kind: rows.integer(0), id: rows.integer(1))
-      if key != parent { try addRoles(&roles, to: parent) }
+      if key != parent { try addRoles(&roles, to: parent, revision) }
       parent = key
       roles[Int(rows.integer(2)), default: 0] |= rows.integer(3)
     }
-    try addRoles(&roles, to: parent)
+    try addRoles(&roles, to: parent, revision)
   }
 
-  private func addRoles(_ roles: inout [Int: Int64], to parent: EntityKey?) throws(SQLiteError) {
+  private func addRoles(
+    _ roles: inout [Int: Int64], to parent: EntityKey?, _ revision: Revision
+  ) throws(SQLiteError) {
     defer { roles = [:] }
     guard let parent else { return }
+    let changes = try connection.integer("SELECT total_changes()")
     for (creator, bits) in roles {
       let creator = EntityKey(.creator, creator)
       for (key, other) in [(parent, creator), (creator, parent)] {
-        try addRoles.run(key.values + other.values + [.integer(bits << LayerRoles.width)])
+        try addRoles.run(key.values + other.values + [.integer(bits)])
       }
+    }
+    if try connection.integer("SELECT total_changes()") != changes {
+      try statements.touch(parent, revision)
     }
   }
 }

@@ -4,7 +4,6 @@ internal import SQLite
 /// Compiled statements that modify the entity tables.
 final class EntityStatements {
   private let select: ReusableStatement
-  private let selectTitled: ReusableStatement
   private let insertEntity: ReusableStatement
   private let updateEntity: ReusableStatement
   private let deleteEntity: ReusableStatement
@@ -14,41 +13,33 @@ final class EntityStatements {
   private let deleteLink: ReusableStatement
   private let selectLinks: ReusableStatement
   private let insertChange: ReusableStatement
-  private let setLayer: ReusableStatement
+  private let touch: ReusableStatement
 
   init(_ connection: Connection) throws(SQLiteError) {
     select = try connection.prepareReusable(
       "SELECT \(StoredEntity.columns) FROM entity WHERE kind = ?1 AND id = ?2")
-    selectTitled = try connection.prepareReusable(
-      """
-      SELECT \(StoredEntity.columns) FROM entity
-      WHERE kind = ?1 AND collated = ?2 AND id >= ?3 AND id < ?4 ORDER BY id LIMIT 1
-      """)
     insertEntity = try connection.prepareReusable(
       """
-      INSERT INTO entity(kind, id, title, collated, position, modified, popularity, revision, layer,
+      INSERT INTO entity(kind, id, title, collated, position, modified, popularity, revision, owners,
         principal, creators, json)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """)
     updateEntity = try connection.prepareReusable(
       """
       UPDATE entity SET kind = ?1, id = ?2, title = ?3, collated = ?4, position = ?5,
-        modified = ?6, popularity = ?7, revision = ?8, layer = ?9, principal = ?10,
+        modified = ?6, popularity = ?7, revision = ?8, owners = ?9, principal = ?10,
         creators = ?11, json = ?12 WHERE key = ?13
       """)
-    setLayer = try connection.prepareReusable(
-      "UPDATE entity SET layer = ?2, popularity = ?3 WHERE key = ?1")
+    touch = try connection.prepareReusable(
+      "UPDATE entity SET revision = ?3 WHERE kind = ?1 AND id = ?2 AND revision < ?3")
     deleteEntity = try connection.prepareReusable("DELETE FROM entity WHERE key = ?1")
     count = try connection.prepareReusable(
-      "UPDATE coverage SET count = count + ?2, base = base + ?3 WHERE kind = ?1")
+      "UPDATE coverage SET count = count + ?2, embedded = embedded + ?3 WHERE kind = ?1")
     // Two statements each: a condition on either end would be looked up by scanning all links.
-    let layers = "AND layers | ?3 = ?3"
     deleteLinksTo = try connection.prepareReusable(
-      """
-      DELETE FROM link WHERE other_kind = ?1 AND other_id = ?2 AND kind = ?4 AND id = ?5 \(layers)
-      """)
+      "DELETE FROM link WHERE other_kind = ?1 AND other_id = ?2 AND kind = ?3 AND id = ?4")
     deleteLinksFrom = try connection.prepareReusable(
-      "DELETE FROM link WHERE kind = ?1 AND id = ?2 \(layers)")
+      "DELETE FROM link WHERE kind = ?1 AND id = ?2")
     deleteLink = try connection.prepareReusable(
       "DELETE FROM link WHERE kind = ?1 AND id = ?2 AND other_kind = ?3 AND other_id = ?4")
     selectLinks = try connection.prepareReusable(
@@ -67,26 +58,10 @@ final class EntityStatements {
     return try select.step() ? StoredEntity(select) : nil
   }
 
-  /// Returns an entity of this title, or nil if there is none.
-  ///
-  /// - Parameters:
-  ///   - collated: The title as in the column `collated`.
-  ///   - ids: The ids of the entity.
-  func stored(
-    _ kind: Kind, titled collated: String, _ ids: Range<Int>
-  ) throws(SQLiteError) -> StoredEntity? {
-    defer { selectTitled.reset() }
-    try selectTitled.bind([
-      .integer(Int64(kind.rawValue)), .text(collated), .integer(Int64(ids.lowerBound)),
-      .integer(Int64(ids.upperBound)),
-    ])
-    return try selectTitled.step() ? StoredEntity(selectTitled) : nil
-  }
-
   /// - Parameter row: The columns in table order, without the key.
-  func insert(_ row: [Value], _ layer: Layer) throws(SQLiteError) {
+  func insert(_ row: [Value], _ owners: Owners) throws(SQLiteError) {
     try insertEntity.run(row)
-    try count(row[0], layer, 1)
+    try count(row[0], owners, 1)
   }
 
   func update(_ key: Int64, _ row: [Value]) throws(SQLiteError) {
@@ -96,17 +71,12 @@ final class EntityStatements {
   /// Deletes an entity, but not its links.
   func delete(_ stored: StoredEntity) throws(SQLiteError) {
     try deleteEntity.run([.integer(stored.key)])
-    try count(.integer(Int64(stored.entity.kind.rawValue)), stored.layer, -1)
+    try count(.integer(Int64(stored.entity.kind.rawValue)), stored.owners, -1)
   }
 
-  /// - Parameter layers: The links to delete: those that no other layers have. See `LayerSet`.
-  func deleteLinks(
-    of key: EntityKey, layers: Int64 = LayerSet.base | LayerSet.upper
-  ) throws(SQLiteError) {
-    for other in try links(of: key) {
-      try deleteLinksTo.run(key.values + [.integer(layers)] + other.values)
-    }
-    try deleteLinksFrom.run(key.values + [.integer(layers)])
+  func deleteLinks(of key: EntityKey) throws(SQLiteError) {
+    for other in try links(of: key) { try deleteLinksTo.run(key.values + other.values) }
+    try deleteLinksFrom.run(key.values)
   }
 
   func deleteLink(_ key: EntityKey, _ other: EntityKey) throws(SQLiteError) {
@@ -125,23 +95,22 @@ final class EntityStatements {
     return keys
   }
 
-  func setLayer(
-    _ layer: Layer, of stored: StoredEntity, popularity: Int
-  ) throws(SQLiteError) {
-    try setLayer.run([
-      .integer(stored.key), .integer(layer.rawValue), .integer(Int64(popularity)),
-    ])
+  /// Notes that a revision changed what is known of an entity besides its JSON.
+  func touch(_ key: EntityKey, _ revision: Revision) throws(SQLiteError) {
+    try touch.run(key.values + [.integer(revision.id)])
   }
 
-  /// Counts an entity of the base as one of the upper layer.
-  func countAsUpper(_ kind: Kind) throws(SQLiteError) {
-    try count(.integer(Int64(kind.rawValue)), .base, -1)
-    try count(.integer(Int64(kind.rawValue)), .upper, 1)
+  /// Counts an entity that others have than before.
+  func recount(_ kind: Kind, from old: Owners, to new: Owners) throws(SQLiteError) {
+    guard old != new else { return }
+    try count(.integer(Int64(kind.rawValue)), old, -1)
+    try count(.integer(Int64(kind.rawValue)), new, 1)
   }
 
-  private func count(_ kind: Value, _ layer: Layer, _ number: Int64) throws(SQLiteError) {
+  private func count(_ kind: Value, _ owners: Owners, _ number: Int64) throws(SQLiteError) {
     try count.run([
-      kind, .integer(layer == .base ? 0 : number), .integer(layer == .base ? number : 0),
+      kind, .integer(owners == .embedded ? 0 : number),
+      .integer(owners == .embedded ? number : 0),
     ])
   }
 

@@ -219,8 +219,8 @@ extension Entry {
 }
 
 extension Entry {
-  /// The entry of the upper layer with the names, creators, and texts of the base's entry added, so
-  /// that the entity is found by both.
+  /// The entry with the names, creators, and texts of the embedded catalog's entry added, so that the
+  /// entity is found by both.
   func layered(over base: Entry) -> Entry {
     var entry = self
     entry.principalName = principalName ?? base.principalName
@@ -239,13 +239,13 @@ extension Entry {
     return entry
   }
 
-  /// The members of the base's JSON that this entity lacks, as a JSON object: our own fields, and
-  /// the description. Nil if there are none.
-  func additions(from base: Entry) -> String? {
+  /// The JSON with the members of the embedded catalog's that this entity lacks in a member of its
+  /// own: our own fields, and the description.
+  func json(addingFrom base: Entry) -> String {
     let members = JSONView.reading(base.json) { base in
       JSONView.reading(json) { upper in
         guard let base = base?.members, let upper = upper?.members else { return [String]() }
-        return key.kind.fields.filter { !$0.isRequired || $0.key == "description" }
+        return self.key.kind.fields.filter { !$0.isRequired || $0.key == "description" }
           .compactMap { field in
             guard let value = base[field.key], !value.isBlank, upper[field.key]?.isBlank ?? true
             else { return nil }
@@ -253,7 +253,10 @@ extension Entry {
           }
       }
     }
-    return members.isEmpty ? nil : "{\(members.joined(separator: ","))}"
+    let name = Provenance.Source.embedded.rawValue
+    // An exported entity may have it already.
+    if members.isEmpty || json.includes("\"\(name)\":{") { return json }
+    return json.replacing([(name: name, json: "{\(members.joined(separator: ","))}")])
   }
 }
 

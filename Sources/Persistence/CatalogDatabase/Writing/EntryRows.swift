@@ -18,14 +18,12 @@ package struct EntryRows: Sendable {
   }
 
   /// The columns of the table `entity` in order, without the key.
-  ///
-  /// - Parameter base: The entry of the base that this one replaces, which may be better known.
-  func row(_ revision: Revision, _ layer: Layer, base: Entry? = nil) -> [Value] {
+  func row(_ revision: Revision, _ owners: Owners) -> [Value] {
     entry.key.values + [
       .text(entry.title), .text(collated), entry.position(collated, facts),
       entry.modified.map { .integer($0.seconds) } ?? .null,
-      .integer(Int64(max(entry.popularity, base?.popularity ?? 0))),
-      .integer(revision.id), .integer(layer.rawValue), Value(entry.principalName),
+      .integer(Int64(entry.popularity)),
+      .integer(revision.id), .integer(owners.rawValue), Value(entry.principalName),
       Value(entry.furtherCreatorLines), .text(entry.json),
     ]
   }

@@ -39,8 +39,10 @@ struct FactReader {
     of kind: Kind, _ entity: JSONMembers
   ) -> [(attribute: Attribute, text: String)] {
     var texts: [(attribute: Attribute, text: String)] = []
+    // What the embedded catalog knows, and the entity itself does not say.
+    let additions = entity[Provenance.Source.embedded.rawValue]?.members
     for (key, facts) in fields[kind] ?? [] {
-      guard let value = entity[key] else { continue }
+      guard let value = entity[key] ?? additions?[key] else { continue }
       for fact in facts {
         for text in fact.rule.texts(of: value) where !text.isEmpty {
           texts.append((fact.attribute, text))

@@ -5,39 +5,28 @@ internal import SQLite
 final class FactTable {
   private let rows: RowBatch
   private let deleteAll: ReusableStatement
-  private let deleteOfBase: ReusableStatement
 
   init(_ connection: Connection) throws(SQLiteError) {
     rows = try RowBatch(connection, into: "fact", columns: 4, onConflict: "DO NOTHING")
     deleteAll = try connection.prepareReusable("DELETE FROM fact WHERE entity = ?1")
-    deleteOfBase = try connection.prepareReusable(
-      "DELETE FROM fact WHERE entity = ?1 AND attribute >= \(FactNumber.firstOfBase)")
   }
 
   /// - Parameters:
   ///   - key: The key of the entity in the table `entity`.
   ///   - id: The id of the entity.
-  ///   - areOfBase: Whether the entity is of the upper layer, and the base adds the facts.
-  func insert(
-    _ facts: [Fact], _ key: Int64, _ id: Int, areOfBase: Bool = false
-  ) throws(SQLiteError) {
+  func insert(_ facts: [Fact], _ key: Int64, _ id: Int) throws(SQLiteError) {
     for fact in facts {
       try rows.add(.integer(key))
-      try rows.add(.integer(Int64(FactNumber.number(fact.attribute, isOfBase: areOfBase))))
+      try rows.add(.integer(Int64(FactNumber.number(fact.attribute))))
       try rows.add(fact.value)
       try rows.add(.integer(Int64(id)))
     }
   }
 
   /// Deletes the facts of an entity.
-  func delete(_ key: Int64) throws(SQLiteError) { try delete(key, by: deleteAll) }
-
-  /// Deletes the facts that the base adds to an entity of the upper layer.
-  func deleteThoseOfBase(_ key: Int64) throws(SQLiteError) { try delete(key, by: deleteOfBase) }
-
-  private func delete(_ key: Int64, by statement: ReusableStatement) throws(SQLiteError) {
+  func delete(_ key: Int64) throws(SQLiteError) {
     try rows.flush()
-    try statement.run([.integer(key)])
+    try deleteAll.run([.integer(key)])
   }
 
   /// Writes the queued rows. Call it before each commit.
@@ -63,11 +52,11 @@ struct KnownCountTable {
     try clear()
     for kind in Kind.allCases {
       for attribute in kind.uncertainAttributes {
-        guard let (all, base) = attribute.known(kind) else { continue }
+        guard let count = attribute.known(kind) else { continue }
         try connection.execute(
           """
           INSERT INTO known_count
-          VALUES (\(kind.rawValue), \(FactNumber.number(attribute)), (\(all)), (\(base)))
+          VALUES (\(kind.rawValue), \(FactNumber.number(attribute)), (\(count)))
           """)
       }
     }
@@ -82,21 +71,14 @@ extension Kind {
 }
 
 extension Attribute {
-  /// Queries that count the entities which have the attribute: all, and those of the base alone.
-  /// Nil for attributes whose counts are not stored.
-  fileprivate func known(_ kind: Kind) -> (all: String, base: String)? {
-    let entities = "entity WHERE kind = \(kind.rawValue)"
-    let isOfBase = "layer = \(Layer.base.rawValue)"
+  /// A query that counts the entities which have the attribute; nil for attributes whose counts are
+  /// not stored.
+  fileprivate func known(_ kind: Kind) -> String? {
     switch location {
-    case .column("modified"):
-      let count = "SELECT count(modified) FROM \(entities)"
-      return (count, "\(count) AND \(isOfBase)")
-    case .fact where !isMultiple && !FactNumber.isAddition(self):
-      // Each attribute in the table belongs to one kind.
-      let facts = "FROM fact WHERE attribute = \(FactNumber.number(self))"
-      let base = "SELECT id FROM \(entities) AND \(isOfBase)"
-      return ("SELECT count(*) \(facts)", "SELECT count(*) \(facts) AND id IN (\(base))")
-    default: return nil
+    case .column("modified"): "SELECT count(modified) FROM entity WHERE kind = \(kind.rawValue)"
+    // Each attribute in the table belongs to one kind.
+    case .fact where !isMultiple: "SELECT count(*) FROM fact WHERE \(factCondition(self))"
+    default: nil
     }
   }
 }

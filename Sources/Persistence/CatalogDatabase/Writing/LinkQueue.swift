@@ -20,38 +20,24 @@ final class LinkQueue {
   private static let limit = 1 << 17
 
   private let rows: RowBatch
-  /// See `LayerSet`.
-  private let layers: Int64
   private var links: [Link] = []
-  /// The entities whose links are written as those of others, because they are the same.
-  let principals: [EntityKey: EntityKey]
   /// The entities whose creators changed since these were indexed.
   var credited: Set<EntityKey> = []
 
-  /// - Parameters:
-  ///   - layers: The layer that has the links; see `LayerSet`.
-  ///   - principals: See `principals`.
-  init(
-    _ connection: Connection, _ layers: Int64, _ principals: [EntityKey: EntityKey] = [:]
-  ) throws(SQLiteError) {
-    self.layers = layers
-    self.principals = principals
-    // Only one of the two linked entities knows the roles.
-    let all = LayerRoles.mask(of: layers)
+  /// - Parameter areExact: Whether both of two linked entities know the roles, so that none are
+  ///   right, too. Otherwise, only one does.
+  init(_ connection: Connection, areExact: Bool) throws(SQLiteError) {
     rows = try RowBatch(
-      connection, into: "link", columns: 6,
+      connection, into: "link", columns: 5,
       onConflict: """
-        DO UPDATE SET layers = layers | \(layers),
-          roles = CASE excluded.roles WHEN 0 THEN roles ELSE roles & ~\(all) | excluded.roles END
-        WHERE layers & \(layers) = 0
-          OR excluded.roles <> 0 AND roles & \(all) <> excluded.roles
+        DO UPDATE SET roles = excluded.roles
+        WHERE roles <> excluded.roles\(areExact ? "" : " AND excluded.roles <> 0")
         """)
   }
 
   /// Adds links in both directions, so that they are found from either end.
   func insert(_ key: EntityKey, _ others: [EntityLink]) throws(SQLiteError) {
-    for var other in others {
-      if let principal = principals[other.key] { other = EntityLink(principal, other.roles) }
+    for other in others {
       links.append(Link(from: key, to: other.key, roles: other.roles))
       links.append(Link(from: other.key, to: key, roles: other.roles))
       noteCredit(key, other.key)
@@ -73,8 +59,7 @@ final class LinkQueue {
         try rows.add(.integer(Int64(key.kind.rawValue)))
         try rows.add(.integer(Int64(key.id)))
       }
-      try rows.add(.integer(layers))
-      try rows.add(.integer(LayerRoles.bits(link.roles, layers)))
+      try rows.add(.integer(link.roles.bits))
     }
     try rows.flush()
   }

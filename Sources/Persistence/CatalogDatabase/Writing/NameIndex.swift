@@ -3,13 +3,10 @@ internal import SQLite
 
 /// The tables of names, full text, and terms.
 final class NameIndex {
-  /// The names and texts by which an entity is found in some layers.
+  /// The names and texts by which an entity is found.
   struct Part {
     let entry: Entry
     let names: EntryNames
-    /// See `LayerSet`.
-    let layers: Int64
-    let scope: SearchIndexRow.Scope
   }
 
   private let connection: Connection
@@ -23,9 +20,7 @@ final class NameIndex {
 
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
-    nameRows = try RowBatch(
-      connection, into: "name", columns: 5,
-      onConflict: "DO UPDATE SET layers = layers | excluded.layers")
+    nameRows = try RowBatch(connection, into: "name", columns: 4, onConflict: "DO NOTHING")
     deleteName = try connection.prepareReusable(
       "DELETE FROM name WHERE kind = ?1 AND folded = ?2 AND form = ?3 AND entity = ?4")
     queue = try SearchIndexQueue(connection)
@@ -38,7 +33,7 @@ final class NameIndex {
   /// - Parameter key: The key in the table `entity`.
   func insert(_ part: Part, _ key: Int64) throws(SQLiteError) {
     for row in part.rows(key) {
-      for value in row + [.integer(part.layers)] { try nameRows.add(value) }
+      for value in row { try nameRows.add(value) }
     }
     try queue.insert(part.indexRow(key), part.names.indexColumns)
     for term in part.names.terms { try addTerm(term) }
@@ -52,15 +47,12 @@ final class NameIndex {
     try queue.delete(part.indexRow(key), part.names.indexColumns)
   }
 
-  /// Replaces the parts of an entity by those of its new version. What both have stays: most
-  /// changes leave the names as they are.
-  func replace(_ old: [Part], by new: [Part], _ key: Int64) throws(SQLiteError) {
-    guard let before = old.first, let after = new.first, old.count == 1, new.count == 1,
-      before.layers == after.layers, before.rows(key) == after.rows(key)
-    else {
-      for part in old { try remove(part, key) }
-      for part in new { try insert(part, key) }
-      return
+  /// Replaces the part of an entity by that of its new version. What both have stays: most changes
+  /// leave the names as they are.
+  func replace(_ before: Part?, by after: Part, _ key: Int64) throws(SQLiteError) {
+    guard let before, before.rows(key) == after.rows(key) else {
+      if let before { try remove(before, key) }
+      return try insert(after, key)
     }
     let row = after.indexRow(key)
     for term in after.names.terms { try addTerm(term) }
@@ -73,32 +65,10 @@ final class NameIndex {
     try queue.insert(row, after.names.indexColumns)
   }
 
-  /// Returns the parts of an entity. One in both layers has two, because a search of the upper
-  /// layer must not find it by what only the base has.
-  ///
-  /// - Parameters:
-  ///   - base: The entry of the base; only in `.both`.
-  ///   - names: The names of the entry; nil to derive them.
-  func parts(
-    of entry: Entry, _ layer: Layer, base: Entry?, names: EntryNames? = nil
-  ) throws(SQLiteError) -> [Part] {
-    let own = if let names { names } else { try EntryNames(entry, connection) }
-    guard layer == .both, let base else {
-      return [
-        layer == .base
-          ? Part(entry: entry, names: own, layers: LayerSet.base, scope: .all)
-          : Part(entry: entry, names: own, layers: LayerSet.upper, scope: .any)
-      ]
-    }
-    let layered = entry.layered(over: base)
-    var single = entry
-    single.popularity = layered.popularity
-    return [
-      Part(entry: single, names: own, layers: LayerSet.upper, scope: .upper),
-      Part(
-        entry: layered, names: try EntryNames(layered, connection), layers: LayerSet.base,
-        scope: .all),
-    ]
+  /// - Parameter names: The names of the entry; nil to derive them.
+  func part(of entry: Entry, names: EntryNames? = nil) throws(SQLiteError) -> Part {
+    let names = if let names { names } else { try EntryNames(entry, connection) }
+    return Part(entry: entry, names: names)
   }
 
   /// Writes queued changes. Call it before each commit.
@@ -142,7 +112,7 @@ extension NameIndex.Part {
   }
 
   fileprivate func indexRow(_ key: Int64) -> SearchIndexRow {
-    SearchIndexRow(entry.key.kind, key: key, popularity: entry.popularity, scope)
+    SearchIndexRow(entry.key.kind, key: key, popularity: entry.popularity)
   }
 }
 

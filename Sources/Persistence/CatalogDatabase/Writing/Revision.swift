@@ -16,6 +16,8 @@ package struct Revision: Hashable, Sendable {
   package let origin: String
 
   var recordsChanges: Bool { what != .build }
+  /// Whether it is the one of the embedded catalog.
+  var isOfBase: Bool { id == CatalogWriter.baseRevision.id }
 
   /// When the last one began, RFC 3339; nil if there was none.
   static func lastStart(in connection: Connection) throws(SQLiteError) -> String? {
@@ -36,31 +38,6 @@ extension CatalogWriter {
     return Revision(id: connection.lastInsertedKey, what: what, origin: origin)
   }
 
-  /// Begins a revision of the merged catalog, or continues the one of the same run.
-  ///
-  /// - Parameters:
-  ///   - run: When the run began; nil if the change is part of none.
-  ///   - origins: The catalogs that changed.
-  func beginRevision(
-    of run: Timestamp?, origins: [String], at timestamp: Timestamp
-  ) throws(SQLiteError) -> Revision {
-    let names = origins.joined(separator: ", ")
-    if let run {
-      let rows = try connection.prepare(
-        "SELECT id, origin FROM revision WHERE what = 'sync' AND started = ?1")
-      try rows.bind([.integer(run.seconds)])
-      if try rows.step() {
-        let known = rows.text(1)
-        let isKnown = known.isEmpty || names.isEmpty || known.includes(names)
-        let origin = isKnown ? (known.isEmpty ? names : known) : known + ", " + names
-        let revision = Revision(id: rows.integer(0), what: .sync, origin: origin)
-        try restart(revision, at: run)
-        return revision
-      }
-    }
-    return try beginRevision(.sync, origin: names, at: run ?? timestamp)
-  }
-
   /// Continues a revision as part of the current run.
   func restart(_ revision: Revision, at timestamp: Timestamp) throws(SQLiteError) {
     discard()
@@ -78,30 +55,21 @@ extension CatalogWriter {
     ])
   }
 
-  /// Marks a kind as complete and up to date at a time. Entities of the base that it does not have
-  /// are gone, except those with ids of our own: no source of Marvel's data knows them.
+  /// Marks a kind as complete and up to date at a time.
   package func complete(_ kind: Kind, at timestamp: Timestamp) throws(SQLiteError) {
     try flush()
-    try removeBase(of: kind, keepsProjectEntities: true)
-    try connection.prepare("UPDATE coverage SET completed = ?2, total = NULL WHERE kind = ?1").run([
-      .integer(Int64(kind.rawValue)), .integer(timestamp.seconds),
-    ])
+    try setCoverage(of: kind, completed: timestamp, total: nil)
     try Meta.set(.date, timestamp.rfc3339, in: connection)
   }
 
-  /// Marks a kind as complete or not. Entities of the base stay, also when a newer program replaces
-  /// the base: they are older comics that the source of the upper layer may lack.
-  ///
   /// - Parameters:
-  ///   - timestamp: nil for a kind that is not complete.
+  ///   - completed: Nil for a kind that is not complete.
   ///   - total: See `setTotal`.
-  package func completeAboveBase(
-    _ kind: Kind, at timestamp: Timestamp?, total: Int? = nil
+  func setCoverage(
+    of kind: Kind, completed: Timestamp?, total: Int?
   ) throws(SQLiteError) {
-    try Meta.set(.keepsBase, "1", in: connection)
     try connection.prepare("UPDATE coverage SET completed = ?2, total = ?3 WHERE kind = ?1").run([
-      .integer(Int64(kind.rawValue)), timestamp.map { .integer($0.seconds) } ?? .null,
-      total.map { .integer(Int64($0)) } ?? .null,
+      .integer(Int64(kind.rawValue)), Value(completed), total.map { .integer(Int64($0)) } ?? .null,
     ])
   }
 

@@ -53,29 +53,27 @@ struct ShortenedLists {
     try connection.execute(
       """
       DELETE FROM shortened_list AS list WHERE NOT stale AND total <= (SELECT count(*) FROM link
-        WHERE link.kind = list.kind AND link.id = list.id AND link.other_kind = list.other_kind
-          AND layers & \(LayerSet.upper) <> 0)
+        WHERE link.kind = list.kind AND link.id = list.id AND link.other_kind = list.other_kind)
       """)
   }
 }
 
 /// Completing relations, for a sync or an import that knows more than the JSON of entities.
 extension CatalogWriter {
-  /// Adds links of an entity. Queued until `flush`.
-  package func insertLinks(_ links: [EntityLink], of key: EntityKey) throws(SQLiteError) {
+  /// Adds links of an entity, which counts as changed by the revision. Queued until `flush`.
+  package func insertLinks(
+    _ links: [EntityLink], of key: EntityKey, in revision: Revision
+  ) throws(SQLiteError) {
     try self.links.insert(key, links)
+    try statements.touch(key, revision)
   }
 
-  /// Removes the links of the upper layer that an entity no longer states.
+  /// Removes the links that an entity no longer states.
   ///
   /// - Parameter kind: The kind of the other entities; nil for all.
   package func removeLinks(besides entry: Entry, to kind: Kind? = nil) throws(SQLiteError) {
     let stated = entry.relatedKeys
-    for other in try connection.keys(
-      """
-      SELECT other_kind, other_id FROM link
-      WHERE kind = ?1 AND id = ?2 AND layers = \(LayerSet.upper)
-      """, entry.key.values)
+    for other in try statements.links(of: entry.key)
     where kind ?? other.kind == other.kind && !stated.contains(other) {
       try removeLink(entry.key, other)
     }
@@ -83,12 +81,12 @@ extension CatalogWriter {
 
   /// Replaces the links of a list that was read completely.
   package func completeList(
-    of key: EntityKey, _ kind: Kind, _ ids: Set<Int>
+    of key: EntityKey, _ kind: Kind, _ ids: Set<Int>, in revision: Revision
   ) throws(SQLiteError) {
     for other in try links(of: key) where other.kind == kind && !ids.contains(other.id) {
       try removeLink(key, other)
     }
-    try insertLinks(ids.map { EntityLink(EntityKey(kind, $0)) }, of: key)
+    try insertLinks(ids.map { EntityLink(EntityKey(kind, $0)) }, of: key, in: revision)
     try flush()
     // The row is removed when the names of creators are indexed.
     try connection.prepare(

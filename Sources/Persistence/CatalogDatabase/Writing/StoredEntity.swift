@@ -3,13 +3,13 @@ internal import SQLite
 
 /// An entity as stored in the file.
 struct StoredEntity {
-  static let columns = "kind, id, key, modified, popularity, layer, principal, creators, json"
+  static let columns = "kind, id, key, modified, popularity, owners, principal, creators, json"
 
   let entity: EntityKey
   let key: Int64
   let modified: Int64?
   let popularity: Int
-  let layer: Layer
+  let owners: Owners
   let principalName: String?
   /// See the column `creators`.
   let creators: String?
@@ -18,23 +18,16 @@ struct StoredEntity {
   /// - Parameter row: A row with `columns`.
   init?(_ row: ReusableStatement) {
     guard let kind = Kind(rawValue: Int(row.integer(0))),
-      let layer = Layer(rawValue: row.integer(5))
+      let owners = Owners(rawValue: row.integer(5))
     else { return nil }
     entity = EntityKey(kind, Int(row.integer(1)))
     key = row.integer(2)
     modified = row.isNull(3) ? nil : row.integer(3)
     popularity = Int(row.integer(4))
-    self.layer = layer
+    self.owners = owners
     principalName = row.optionalText(6)
     creators = row.optionalText(7)
     json = row.text(8)
-  }
-
-  /// The entry without what the base adds to it; nil if the JSON is damaged.
-  var localEntry: Entry? {
-    var entry = entry
-    entry?.popularity = Entry(entity.kind, json: json)?.popularity ?? 0
-    return entry
   }
 
   /// The entry that was stored; nil if the JSON is damaged.

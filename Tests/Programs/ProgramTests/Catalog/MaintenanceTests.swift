@@ -102,7 +102,9 @@ struct MaintenanceTests {
   }
 
   @Test func `verify finds no problems in an intact catalog`() throws {
-    let noProblems = Outcome(stderr: "marvel-cli: '\(catalog)': no problems found\n")
+    let merged = catalog.replacing("catalog.sqlite", with: "merged.sqlite")
+    let noProblems = Outcome(
+      stderr: [catalog, merged].map { "marvel-cli: '\($0)': no problems found\n" }.joined())
     #expect(try runWithNotices(["catalog", "verify"]) == noProblems)
     #expect(try client.run(["catalog", "vacuum"]) == Outcome())
     #expect(try runWithNotices(["catalog", "verify"]) == noProblems)

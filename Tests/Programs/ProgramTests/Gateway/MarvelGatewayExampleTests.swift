@@ -80,7 +80,7 @@ struct MarvelGatewayExampleTests {
 
   @Test func `a catalog of a few entities has examples for its data only`() throws {
     let file = try importEntities("--complete")
-    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file, "--no-base"])
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file, "--complete-only"])
     // Both kinds with their lists, entities, and each other's lists, and the search.
     #expect(try examples(gateway) == Outcome(stdout: "7 requests, 16 parameters\n"))
     let document = try curl("http://127.0.0.1:\(gateway.port)/openapi.json").body
@@ -95,7 +95,7 @@ struct MarvelGatewayExampleTests {
   }
 
   @Test func `every example finds something in a partial catalog above the embedded one`() throws {
-    let file = try importEntities()
+    let file = try importEntities().replacing("catalog.sqlite", with: "merged.sqlite")
     let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file])
     let outcome = try examples(gateway)
     #expect(outcome.stdout.hasPrefix("40 requests, "), "\(outcome)")
@@ -103,14 +103,14 @@ struct MarvelGatewayExampleTests {
 
   @Test func `a partial catalog alone has examples of its entities only`() throws {
     let file = try importEntities()
-    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file, "--no-base"])
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file, "--complete-only"])
     // Its lists and the search get a 409.
     #expect(try examples(gateway) == Outcome(stdout: "2 requests, 0 parameters\n"))
   }
 
   @Test func `the examples follow the catalog`() throws {
     let file = try importEntities("--complete")
-    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file, "--no-base"])
+    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file, "--complete-only"])
     let address = "http://127.0.0.1:\(gateway.port)/openapi.json"
     let first = try curl(address)
     #expect(first.body.contains("Sample Hero"))

@@ -5,7 +5,7 @@ import Testing
 @Suite(.runsPrograms)
 struct PartialGatewayTests {
   private let scratch = ScratchDirectory()
-  private let file: String
+  private let directory: String
 
   init() throws {
     let lines = """
@@ -18,23 +18,25 @@ struct PartialGatewayTests {
     let entities = scratch.write(lines, to: "entities.jsonl")
     let client = Program(named: "marvel-cli")
     #expect(try client.run(["import", entities], environment: ["HOME": scratch.path]).status == 0)
-    file = scratch.path + "/.local/share/marvel-cli/catalog.sqlite"
+    directory = scratch.path + "/.local/share/marvel-cli/"
   }
 
   /// Starts a gateway and checks the statuses of some paths.
   private func gateway(
-    _ arguments: [String], _ statuses: KeyValuePairs<String, Int>
+    _ arguments: [String], of file: String = "catalog.sqlite",
+    _ statuses: KeyValuePairs<String, Int>
   ) throws -> GatewayProcess {
-    let gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", file] + arguments)
+    let gateway = try GatewayProcess(
+      keys: nil, arguments: ["--catalog", directory + file] + arguments)
     for (path, status) in statuses {
       #expect(try curl(gateway.baseURL + path).status == status, "\(path)")
     }
     return gateway
   }
 
-  @Test func `the embedded catalog is served below a partial one`() throws {
+  @Test func `the merged catalog is served with the embedded one`() throws {
     let gateway = try gateway(
-      [],
+      [], of: "merged.sqlite",
       [
         "characters/1": 200, "characters/1009351": 200, "characters/5": 404, "comics": 200,
         "characters/1/comics": 200, "characters/1009351/comics": 200, "creators?limit=1": 200,
@@ -52,9 +54,22 @@ struct PartialGatewayTests {
     #expect(warning.hasSuffix("entities that are served here"))
   }
 
-  @Test func `without the embedded catalog, partial kinds get a 409 that says so`() throws {
+  @Test func `a catalog alone serves what it has of a kind`() throws {
     let gateway = try gateway(
-      ["--no-base"],
+      [],
+      [
+        "characters/1": 200, "characters/1009351": 409, "comics": 200, "characters/1/comics": 200,
+        "creators": 409,
+      ])
+    let health = try curl("http://127.0.0.1:\(gateway.port)/healthz")
+    #expect(
+      health.body.hasPrefix(
+        #"{"status":"ok","partialKinds":[{"kind":"characters","count":1,"total":null},"#))
+  }
+
+  @Test func `with --complete-only, partial kinds get a 409 that says so`() throws {
+    let gateway = try gateway(
+      ["--complete-only"],
       [
         "characters/1": 200, "comics/2": 200, "characters/1009351": 409, "characters/5": 409,
         "comics": 409, "characters/1/comics": 409, "creators": 409,
@@ -62,7 +77,7 @@ struct PartialGatewayTests {
     #expect(
       try curl(gateway.baseURL + "comics").body
         == #"{"code":409,"status":"This catalog does not have all comics; the gateway was "#
-        + #"started with --no-base.","incompleteKind":"comics"}"#)
+        + #"started with --complete-only.","incompleteKind":"comics"}"#)
     let health = try curl("http://127.0.0.1:\(gateway.port)/healthz")
     #expect(health.status == 200)
     let parts =
@@ -75,12 +90,12 @@ struct PartialGatewayTests {
     #expect(
       gateway.warnings == [
         "marvel-gateway: the catalog is partial; lists of \(kinds) and unknown ids get a 409; omit "
-          + "--no-base to serve the embedded catalog, too"
+          + "--complete-only to serve what there is of them"
       ])
   }
 
   @Test func `a kind that an import completes is served without a restart`() throws {
-    let gateway = try gateway(["--no-base"], ["characters": 409])
+    let gateway = try gateway(["--complete-only"], ["characters": 409])
     let hero = scratch.write(
       #"{"id":3,"name":"Other Hero","resourceURI":"/v1/public/characters/3"}"# + "\n",
       to: "hero.jsonl")
@@ -104,7 +119,7 @@ struct PartialGatewayTests {
       """, to: "page.json")
     let client = Program(named: "marvel-cli")
     #expect(try client.run(["import", page], environment: ["HOME": scratch.path]).status == 0)
-    let gateway = try gateway([], [:])
+    let gateway = try gateway([], of: "merged.sqlite", [:])
     for path in ["characters/4", "characters?limit=1"] {
       let body = try curl(gateway.baseURL + path).body
       #expect(body.contains(#""attributionText":"Data of a sample""#), "\(path): \(body)")
@@ -119,10 +134,10 @@ struct PartialGatewayTests {
     #expect(gateway.warnings.isEmpty)
   }
 
-  @Test func `--no-base requires a catalog file`() throws {
+  @Test func `--complete-only requires a catalog file`() throws {
     #expect(
-      try Program(named: "marvel-gateway").run(["--no-base"])
+      try Program(named: "marvel-gateway").run(["--complete-only"])
         == Outcome(
-          stderr: "marvel-gateway: --no-base works only with --catalog\n", status: 64))
+          stderr: "marvel-gateway: --complete-only works only with --catalog\n", status: 64))
   }
 }

@@ -20,7 +20,7 @@ struct IncompleteGatewayTests {
     _ = try Program(named: "marvel-cli").run(
       ["import", "--complete", "--yes", file], environment: home)
     let catalog = scratch.path + "/.local/share/marvel-cli/catalog.sqlite"
-    gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", catalog, "--no-base"])
+    gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", catalog])
     var client = Client(gateway)
     client.environment["MARVEL_SOURCE"] = nil
     self.client = client

@@ -21,7 +21,7 @@ struct LongSearchTests {
     let home = ["HOME": scratch.path]
     _ = try Program(named: "marvel-cli").run(
       ["import", "--complete", "--yes", file], environment: home)
-    let catalog = scratch.path + "/.local/share/marvel-cli/catalog.sqlite"
+    let catalog = scratch.path + "/.local/share/marvel-cli/merged.sqlite"
     gateway = try GatewayProcess(keys: nil, arguments: ["--catalog", catalog])
     var client = Client(gateway)
     client.environment["MARVEL_SOURCE"] = nil

@@ -17,7 +17,8 @@ struct DecisionRecordTests {
       #expect(Int(name.prefix(4)) == index + 1, "\(name)")
       #expect(lines[0].hasPrefix("# \(index + 1). "), "\(name)")
       #expect(
-        lines[2].wholeMatch(of: /Status: (accepted|withdrawn)\. Date: \d{4}-\d\d-\d\d\./) != nil,
+        lines[2].wholeMatch(of: /Status: (accepted|withdrawn|replaced)\. Date: \d{4}-\d\d-\d\d\./)
+          != nil,
         "\(name)")
       #expect(lines.map(String.init).filter(Self.sections.contains) == Self.sections, "\(name)")
     }

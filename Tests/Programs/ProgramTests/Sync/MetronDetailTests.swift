@@ -1,3 +1,4 @@
+import Foundation
 import SQLite
 import TestSupport
 import Testing
@@ -49,10 +50,13 @@ struct MetronDetailTests {
     let path = client.home.path + "/.local/share/marvel-cli/merged.sqlite"
     #expect(try client.run(["catalog", "verify"]) == Outcome())
     let before = try client.run(["list", "comics", "--all", "-o", "id"])
-    try Connection.writing(path).execute("UPDATE coverage SET count = count + 1 WHERE kind = 2")
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    let middle = bytes.count / 2
+    bytes.replaceSubrange(middle..<middle + 20_000, with: Data(repeating: 0xFF, count: 20_000))
+    try bytes.write(to: URL(filePath: path))
     let damaged = try client.run(["catalog", "verify"])
     #expect(damaged.status == 65)
-    #expect(damaged.stderr.contains("the entity count of kind 2 is wrong"))
+    #expect(damaged.stderr.contains("merged.sqlite"))
     #expect(try client.run(["list", "comics", "--all", "-o", "id"]) == before)
     #expect(try client.run(["catalog", "verify"]) == Outcome())
   }

@@ -44,8 +44,8 @@ struct MetronGatewayTests {
       arguments: ["--origin", "metron", "--catalog", "x"], status: 64,
       message: "--origin and --catalog cannot be used together"),
     Refusal(
-      arguments: ["--origin", "metron", "--no-base"], status: 64,
-      message: "--no-base works only with --catalog"),
+      arguments: ["--origin", "metron", "--complete-only"], status: 64,
+      message: "--complete-only works only with --catalog"),
   ]
 
   @Test func `an origin that cannot be served is reported`() throws {

@@ -72,7 +72,7 @@ struct SyncTests {
     }
     try store("First", day: 2)
     let gateway = try GatewayProcess(arguments: [
-      "--catalog", server.home.path + "/.local/share/marvel-cli/catalog.sqlite",
+      "--catalog", server.home.path + "/.local/share/marvel-cli/merged.sqlite",
     ])
     let client = Client(gateway)
     #expect(try client.run(["sync"]) == Outcome())

@@ -14,7 +14,7 @@ measure 'list, cached response: sqlite3' 0.9 none $short "$cached" \
   "$(sqlite "$embedded" "$(list 1)")"
 measure 'list, live: curl and jq' '0.7 of processor time' sh $short "$cached --no-cache" "$wire"
 
-serve --catalog "$local" --no-base
+serve --catalog "$local"
 pages=$(((comics + 99) / 100))
 cat > "$scratch/load" <<SH
 rm -f "$scratch"/page-*.json "$scratch/loaded.sqlite"
@@ -33,7 +33,7 @@ measure "sync of $comics comics: curl -Z, then sqlite3" 2.3 sh 1 \
   "rm -rf $scratch/synced; XDG_DATA_HOME=$scratch/synced $program sync comics -q" "bash $scratch/load"
 
 printf '* * delay 50\n' > "$scratch/faults"
-gateway=faulty-gateway serve --catalog "$local" --no-base --fault "$scratch/faults"
+gateway=faulty-gateway serve --catalog "$local" --fault "$scratch/faults"
 export MARVEL_BASE_URL=$base
 measure '3000 comics from a gateway 50 ms away: curl, sequential requests' 0.25 sh 1 \
   "$program -q --source gateway --no-cache list comics --limit 3000" \

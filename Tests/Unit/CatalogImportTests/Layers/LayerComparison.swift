@@ -1,7 +1,7 @@
 import Catalog
 import CatalogDatabase
 
-/// Compares what a catalog file answers with what its model says.
+/// Compares what the catalogs answer with what their model says.
 struct LayerComparison {
   private let world: LayerWorld
   private let model: LayerModel
@@ -13,11 +13,11 @@ struct LayerComparison {
 
   func differences() async throws -> [String] {
     var differences: [String] = []
-    for (layers, readsBase) in [(ReadLayers.all, true), (.upper, false)] {
-      let source = try world.source(layers)
+    for (name, readsBase) in [("merged", true), ("own", false)] {
+      let source = try world.source(readsBase: readsBase)
       for kind in LayerWorld.kinds + [LayerWorld.longKind] {
         for difference in try await self.differences(source, kind, readsBase) {
-          differences.append("\(layers), \(kind.plural): \(difference)")
+          differences.append("\(name), \(kind.plural): \(difference)")
         }
       }
       differences += try await counts(source, readsBase)
@@ -60,7 +60,7 @@ struct LayerComparison {
     }
     // The base adds its aliases, which only characters have, under a key of our own.
     let isLayered =
-      readsBase && key.kind == .character && !expected.isOfBase && model.base[key] != nil
+      readsBase && key.kind == .character && !expected.isOfBase && model.below(key) != nil
     let json =
       isLayered
       ? "\(expected.json.dropLast()),\"embedded\":{\"aliases\":[\"nick\(key.id)\"]}}"
@@ -96,7 +96,7 @@ struct LayerComparison {
     _ source: DatabaseSource, _ key: EntityKey, _ readsBase: Bool
   ) async throws -> [String] {
     var words: Set<String> = ["nick\(key.id)"]
-    if let base = model.base[key] { words.formUnion(base.words) }
+    if let base = model.below(key) { words.formUnion(base.words) }
     if let upper = model.upper[key] { words.formUnion(upper.words) }
     var differences: [String] = []
     for word in words {

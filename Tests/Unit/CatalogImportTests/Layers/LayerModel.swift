@@ -36,15 +36,15 @@ struct ModelEntity: Hashable {
   }
 }
 
-/// What a catalog with layers must answer, without a database: the definition that the program is
-/// compared with.
+/// What a catalog above the embedded one must answer, without a database: the definition that the
+/// program is compared with.
 struct LayerModel {
   struct Link: Hashable {
     let keys: Set<EntityKey>
     init(_ one: EntityKey, _ other: EntityKey) { keys = [one, other] }
   }
 
-  private(set) var base: [EntityKey: ModelEntity]
+  private let base: [EntityKey: ModelEntity]
   private(set) var upper: [EntityKey: ModelEntity] = [:]
   private(set) var complete: Set<Kind> = []
   /// The entities that the last writer of was a sync.
@@ -72,37 +72,33 @@ struct LayerModel {
   }
 
   /// Nothing of the base is left that is not in the upper layer.
-  mutating func complete(_ kind: Kind) {
-    complete.insert(kind)
-    base = base.filter { $0.key.kind != kind || upper[$0.key] != nil }
+  mutating func complete(_ kind: Kind) { complete.insert(kind) }
+
+  /// What the base has of an entity.
+  func below(_ key: EntityKey) -> ModelEntity? {
+    complete.contains(key.kind) && upper[key] == nil ? nil : base[key]
   }
 
   /// A full sync deletes what it brought earlier and the gateway no longer has.
   mutating func deleteSynced(_ kind: Kind, except kept: Set<EntityKey>) {
     for key in synced where key.kind == kind && !kept.contains(key) {
       upper[key] = nil
-      base[key] = nil
       synced.remove(key)
       upperLinks = upperLinks.filter { !$0.keys.contains(key) }
     }
   }
 
-  /// A newer base has what no complete kind lacks.
-  mutating func replaceBase(by entities: [ModelEntity]) {
-    let kept = entities.filter { !complete.contains($0.key.kind) || upper[$0.key] != nil }
-    base = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0) })
-  }
-
   func entities(_ kind: Kind, readsBase: Bool) -> [EntityKey: ModelEntity] {
     var entities = upper.filter { $0.key.kind == kind }
     if readsBase {
-      entities.merge(base.filter { $0.key.kind == kind }) { upper, _ in upper }
+      let shown = base.filter { $0.key.kind == kind && below($0.key) != nil }
+      entities.merge(shown) { upper, _ in upper }
     }
     return entities
   }
 
   func words(of key: EntityKey, readsBase: Bool) -> Set<String> {
-    let base = readsBase ? base[key]?.words ?? [] : []
+    let base = readsBase ? below(key)?.words ?? [] : []
     return (upper[key]?.words ?? []).union(base)
   }
 
@@ -114,7 +110,7 @@ struct LayerModel {
         let link = Link(key, other)
         if upperLinks.contains(link) { return true }
         // Of two entities of the upper layer, the base does not know better.
-        return readsBase && baseLinks.contains(link) && base[key] != nil && base[other] != nil
+        return readsBase && baseLinks.contains(link) && below(key) != nil && below(other) != nil
           && (upper[key] == nil || upper[other] == nil)
       }.map(\.id))
   }

@@ -5,8 +5,8 @@ import SQLite
 import TestSupport
 import Testing
 
-/// Random sequences of imports, syncs, exports, and new bases, in the middle and at the end of
-/// which the file is compared with the model.
+/// Random sequences of imports, syncs, exports, and updates of the program, in the middle and at the
+/// end of which the catalogs are compared with the model.
 struct LayerModelTests {
   /// `make nightly` runs more.
   private static let sequences =
@@ -22,20 +22,21 @@ struct LayerModelTests {
     let directory = ScratchDirectory()
     let path = directory.path + "/base.sqlite"
     try LayerWorld.write(base: path)
-    let base = BaseCatalog(version: "1") { () throws(SQLiteError) in try .reading(path) }
+    let base = try BaseCatalog.inMemory(path)
     for seed in seeds {
       let world = LayerWorld(seed: seed, base, LayerWorld.baseEntities)
       var steps: [String] = []
       for number in 1...6 {
         steps.append(try await world.step())
-        guard world.file.exists, number % 3 == 0 else { continue }
+        guard world.files.own.exists, number % 3 == 0 else { continue }
         let differences = try await LayerComparison(world).differences()
         guard differences.isEmpty else {
           Issue.record("seed \(seed), after \(steps.joined(separator: "; ")): \(differences)")
           return
         }
       }
-      if world.file.exists { #expect(try world.file.faults() == []) }
+      #expect(try world.files.merged.faults() == [])
+      if world.files.own.exists { #expect(try world.files.own.faults() == []) }
     }
   }
 }

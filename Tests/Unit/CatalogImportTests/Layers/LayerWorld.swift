@@ -4,7 +4,7 @@ import CatalogImport
 import SQLite
 import TestSupport
 
-/// A catalog file with a base, its model, and a gateway whose content changes.
+/// The catalog of a user above a base, its model, and a gateway whose content changes.
 final class LayerWorld {
   static let kinds: [Kind] = [.character, .comic]
   /// The kind with more entities than a page of a gateway.
@@ -13,7 +13,7 @@ final class LayerWorld {
   private static let now = Timestamp(seconds: 1_700_000_000)
 
   private let directory: ScratchDirectory
-  private let base: BaseCatalog
+  let files: MergedFiles
   private(set) var model: LayerModel
   private var random: SeededGenerator
   private let gateway = ScriptedGateway()
@@ -21,17 +21,15 @@ final class LayerWorld {
 
   init(seed: UInt64, _ base: BaseCatalog, _ entities: [ModelEntity]) {
     directory = ScratchDirectory()
-    self.base = base
+    files = MergedFiles(in: directory.path, above: base)
     random = SeededGenerator(seed: seed)
     model = LayerModel(base: entities)
   }
 
-  var file: LocalCatalog { LocalCatalog(path: directory.path + "/catalog.sqlite", base: base) }
+  private var file: LocalCatalog { files.own }
 
-  func source(_ layers: ReadLayers) throws -> DatabaseSource {
-    try DatabaseSource(
-      file.openForReading(), as: .local, servesPartialKinds: true, layers: layers,
-      now: { Self.now })
+  func source(readsBase: Bool) throws -> DatabaseSource {
+    try readsBase ? files.source(now: { Self.now }) : files.ownSource(now: { Self.now })
   }
 
   /// The base of all worlds: half of the ids of each kind.
@@ -73,8 +71,14 @@ final class LayerWorld {
     Self.ids.filter { _ in Bool.random(using: &random) }.map { entity(EntityKey(kind, $0)) }
   }
 
-  /// Performs a random step, on the file and on the model, and returns its name.
+  /// Performs a random step, on the files and on the model, and returns its name.
   func step() async throws -> String {
+    let step = try await change()
+    try files.merge()
+    return step
+  }
+
+  private func change() async throws -> String {
     let kind = Self.kinds.randomElement(using: &random) ?? .character
     switch Int.random(in: 0..<10, using: &random) {
     case 0...2: return try importPart(kind)
@@ -83,7 +87,7 @@ final class LayerWorld {
     case 6: return try await rejectedSync(kind)
     case 7: return try await longSync()
     case 8: return try await reimport(kind)
-    default: return try replaceBase()
+    default: return try replaceMerged()
     }
   }
 
@@ -173,19 +177,17 @@ final class LayerWorld {
   /// Exports a kind as `list` shows it, and imports it as a part.
   private func reimport(_ kind: Kind) async throws -> String {
     guard file.exists else { return "nothing" }
-    let page = try await source(.all).page(for: Query(kind: kind, range: PageRange(limit: nil)))
+    let page = try await source(readsBase: true).page(
+      for: Query(kind: kind, range: PageRange(limit: nil)))
     try run(page.elements.map(\.json).joined(separator: "\n"), kind)
     for entity in model.entities(kind, readsBase: true).values { model.add(entity) }
     return "re-import of \(kind.plural)"
   }
 
-  private func replaceBase() throws -> String {
-    guard file.exists else { return "nothing" }
-    let connection = try file.openForWriting()
-    try connection.execute("UPDATE meta SET value = 'old' WHERE key = 'base'")
-    if !file.update() { return "nothing" }
-    model.replaceBase(by: Self.baseEntities)
-    return "new base"
+  /// As after an update of the program.
+  private func replaceMerged() throws -> String {
+    files.merged.removeFiles()
+    return "new merged catalog"
   }
 }
 

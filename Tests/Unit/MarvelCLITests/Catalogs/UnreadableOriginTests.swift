@@ -103,9 +103,9 @@ struct UnreadableOriginTests {
     #expect(try home.run("list comics --all -o id") != list)
     try home.expect("catalog remove gcd", prints: "removed the catalog of gcd: '\(home.gcd)'\n")
     #expect(try home.run("list comics --all -o id") == list)
-    #expect(!(try home.contents.contains { $0.hasSuffix("merged.sqlite") }))
     try home.expectError("catalog remove gcd", "no catalog of 'gcd' is stored; ", status: 1)
     #expect(try home.run("catalog remove marvel").status == 0)
+    #expect(!(try home.contents.contains { $0.hasSuffix("merged.sqlite") }))
     #expect(try home.run("show comic 501").status == 1)
   }
 

@@ -14,19 +14,20 @@ struct LayeredResultsTests {
   /// The bytes of the catalog file of each test.
   private static let filled = Task {
     let directory = ScratchDirectory()
-    let file = LocalCatalog(path: directory.path + "/catalog.sqlite", base: EmbeddedCatalog.base)
-    try await fill(file)
-    return try readBytes(file.path)
+    let files = MergedFiles(in: directory.path, above: EmbeddedCatalog.base)
+    try await fill(files.own)
+    try files.merge()
+    return try readBytes(files.merged.path)
   }
 
   private let directory = ScratchDirectory()
   private let world: World
 
   init() async throws {
-    let path = directory.write(try await Self.filled.value, to: "catalog.sqlite")
-    let file = LocalCatalog(path: path, base: EmbeddedCatalog.base)
+    let path = directory.write(try await Self.filled.value, to: "merged.sqlite")
     let source = try DatabaseSource(
-      file.openForReading(), as: .local, layers: .all, now: { Self.now })
+      LocalCatalog.live(path: path).openForReading(), as: .local,
+      now: { Self.now })
     world = World(source: { _ in source })
   }
 

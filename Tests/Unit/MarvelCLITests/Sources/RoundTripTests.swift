@@ -17,8 +17,8 @@ struct RoundTripTests {
   init() async throws {
     let now = { Self.date }
     original = try EmbeddedCatalog.open(now: now)
-    let file = LocalCatalog(path: directory.path + "/catalog.sqlite", base: EmbeddedCatalog.base)
-    let catalog = try file.openForWriting()
+    let files = MergedFiles(in: directory.path, above: EmbeddedCatalog.base)
+    let catalog = try files.own.openForWriting()
     var lines = ""
     for kind in Kind.allCases {
       for record in try await original.page(for: Self.all(kind)).elements {
@@ -32,7 +32,7 @@ struct RoundTripTests {
     _ = try Importer.run(plan, into: catalog, at: date) { importer throws(ImportError) in
       try importer.add(ImportFile(BytesInMemory(Array(lines.utf8))), named: "export.jsonl")
     }
-    copy = try DatabaseSource(catalog, as: .local, now: now)
+    copy = try files.source(now: now)
   }
 
   private static func all(_ kind: Kind) throws -> Query {
