@@ -1,9 +1,12 @@
 package import Catalog
+internal import Platform
 internal import ProviderTable
 
 /// Which source to open, and how; the result of flags and settings.
 package struct SourceConfiguration {
   private(set) var choice: SourceChoice
+  /// Whether the local catalog is the merged one, because the command and not the user chose it.
+  private(set) var mergesLocal: Bool
   package private(set) var gateway: GatewaySettings
   package let cachePolicy: CachePolicy
   /// The response cache; nil if it is disabled.
@@ -43,6 +46,7 @@ package struct SourceConfiguration {
       origin = settings.origin
     }
     choice = origin == nil ? source ?? options.source ?? settings.source : .local
+    mergesLocal = origin == nil && source == .local
     var gateway = settings.gateway
     gateway.isVerbose = options.isVerbose
     gateway.timeout = options.timeout
@@ -80,6 +84,7 @@ package struct SourceConfiguration {
   var localOnly: SourceConfiguration {
     var configuration = self
     configuration.choice = .local
+    configuration.mergesLocal = origin == nil
     return configuration
   }
 
@@ -110,7 +115,10 @@ package struct SourceConfiguration {
   /// The providers whose catalogs answer.
   var providers: [Provider] {
     if let origin { return Provider(name: origin).map { [$0] } ?? [] }
-    if choice.excludesOrigins { return [] }
+    // First, because few users have others, and most commands ask.
+    guard !choice.excludesOrigins, let marvelPath,
+      hasEntry(CatalogOrigin.directoryName, beside: marvelPath)
+    else { return [] }
     return merged?.providers ?? []
   }
 

@@ -64,7 +64,9 @@ struct DatabaseExport {
   private func writeCopy(_ path: String) throws(SQLiteError) {
     try connection.copyPacked(to: path)
     let copy = try Connection.writing(path)
-    try copy.transaction { () throws(SQLiteError) in try copy.flatten() }
+    try copy.transaction { () throws(SQLiteError) in
+      try copy.flatten(above: EmbeddedCatalog.connection())
+    }
     try copy.execute("VACUUM")
   }
 

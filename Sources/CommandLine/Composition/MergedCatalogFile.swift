@@ -89,6 +89,10 @@ package final class MergedCatalogFile {
   /// Brings the file up to date. If one of the others cannot be merged, the last state of all stays;
   /// without one, the others are merged.
   package func update() throws(CatalogError) {
+    // Otherwise, the writer that closes a file would do it, and the stamp would be an old one.
+    for path in paths {
+      try? LocalCatalog(path: path).openForReading().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
     // Before the files are read: what changes meanwhile is found by the next update.
     let stamp = stamp
     var faults: [(path: String, error: LocalCatalogError)] = []

@@ -7,14 +7,14 @@ extension SourceConfiguration {
   /// Returns a function that reads the recorded changes of the catalogs on this machine, or of that of
   /// the chosen origin, one per call.
   func changes(
-    of period: ChangePeriod
+    of selection: ChangeSelection
   ) throws(CatalogError) -> () throws(CatalogError) -> RecordedChange? {
     let path = localPath ?? ""
     func failure(_ error: SQLiteError) -> CatalogError {
       .file(LocalCatalogError(error), path: path)
     }
     guard let history = try history() else { throw .file(.absent, path: path) }
-    let next = try rethrow(try history.changes(of: period), as: failure)
+    let next = try rethrow(try history.changes(of: selection), as: failure)
     return { () throws(CatalogError) in try rethrow(try next(), as: failure) }
   }
 

@@ -56,7 +56,7 @@ extension SourceConfiguration {
   /// that, the catalogs of providers, merged with the embedded one.
   private func openOwnCatalog() throws(CatalogError) -> DatabaseSource {
     guard let localPath else { throw .noHome(for: "catalog.sqlite") }
-    if origin != nil || Connection.hasContent(localPath) {
+    if origin != nil || !mergesLocal && Connection.hasContent(localPath) {
       let source = try openCatalog(LocalCatalog(path: localPath))
       if !source.isUnused { return source }
     }

@@ -32,8 +32,8 @@ extension Sources {
     sources.openSync = { request, budget throws(CatalogError) in
       try request.openSync(connect, budget)
     }
-    sources.readChanges = { request, period throws(CatalogError) in
-      try request.changes(of: period)
+    sources.readChanges = { request, selection throws(CatalogError) in
+      try request.changes(of: selection)
     }
     sources.readMoves = { request, week throws(CatalogError) in try request.moves(week) }
     sources.importFiles = { request, options, dependencies throws(Failure) in

@@ -33,7 +33,7 @@ package struct Sources {
   package var openSync: SyncOpener = { (_, _) throws(CatalogError) in throw .needsNetwork }
   /// Returns the recorded changes of the catalogs on this machine, one per call.
   var readChanges:
-    (SourceConfiguration, ChangePeriod) throws(CatalogError)
+    (SourceConfiguration, ChangeSelection) throws(CatalogError)
       -> (() throws(CatalogError) -> RecordedChange?) = { request, _ throws(CatalogError) in
         throw .file(.absent, path: request.localPath ?? "")
       }

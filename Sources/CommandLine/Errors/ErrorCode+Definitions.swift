@@ -252,7 +252,7 @@ extension ErrorCode {
         "complete it with marvel-cli sync or marvel-cli import, or use --source auto")
     case .catalogMissing:
       .unavailable(
-        "the catalog file does not exist", "create it with marvel-cli sync or marvel-cli import")
+        "the catalog does not exist", "create it with marvel-cli import; see marvel-cli help sync")
     case .notACatalog: .data("the file is not a marvel-cli catalog", "move it away")
     case .catalogNewer: .data("the catalog was created by a newer marvel-cli", "upgrade marvel-cli")
     case .catalogOlder:

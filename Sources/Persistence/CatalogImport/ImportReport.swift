@@ -20,7 +20,7 @@ package struct ImportReport: Equatable, Sendable {
       case .changed: changed += 1
       case .same: same += 1
       case .older: older += 1
-      case .deleted: break
+      case .deleted, .revised: break
       }
     }
   }

@@ -23,6 +23,8 @@ package final class ReusableStatement {
   /// Ends the current run and releases its locks.
   package func reset() { statement.reset() }
 
+  /// Whether the database is a file over a base.
+  package var isOfOverlay: Bool { statement.connection.isOverlay }
   package func isNull(_ column: Int) -> Bool { statement.isNull(column) }
   package func integer(_ column: Int) -> Int64 { statement.integer(column) }
   package func text(_ column: Int) -> String { statement.text(column) }

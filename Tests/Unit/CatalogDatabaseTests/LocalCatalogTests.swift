@@ -62,7 +62,7 @@ struct LocalCatalogTests {
     let comic = try await source.page(for: Query(kind: .character, of: EntityKey(.comic, 900)))
     #expect(comic.provenance.partial?.total == 30)
     let next = try OriginHistory([(nil, connection)], merged: nil)
-      .changes(of: .since(Timestamp(seconds: 0)))
+      .changes(of: ChangeSelection(.since(Timestamp(seconds: 0)), includesAll: false))
     var changes: [String] = []
     while let change = try next() {
       changes.append("\(change.change) \(change.key.reference) \(change.origin)")
@@ -82,6 +82,22 @@ struct LocalCatalogTests {
     while let entity = try entities() { keys.append(entity.json.prefix(9) + "") }
     #expect(keys.sorted() == [#"{"id":101"#, #"{"id":7,""#, #"{"id":900"#])
     #expect(try readBytes(file.path) == before)
+  }
+
+  @Test func `changes are kept for a year`() throws {
+    let file = LocalCatalog(path: directory.path + "/catalog.sqlite")
+    let connection = try file.openForWriting()
+    let writer = try CatalogWriter(connection)
+    for (id, day) in [(1, 0), (2, 300), (3, 400)] {
+      let time = Timestamp(seconds: Int64(day) * 86_400 + 1)
+      let revision = try writer.beginRevision(.import, origin: "", at: time)
+      try writer.put(
+        try #require(Entry(.character, json: #"{"id":\#(id),"name":"Hero"}"#)), in: revision)
+      try writer.finishRevision(revision, at: time)
+    }
+    #expect(try connection.integer("SELECT min(id) FROM change") == 2)
+    #expect(try connection.integer("SELECT count(*) FROM change") == 2)
+    #expect(try connection.integer("SELECT count(*) FROM entity") == 3)
   }
 
   @Test func `an up-to-date file is not changed`() async throws {

@@ -47,7 +47,7 @@ struct CatalogMaintainer {
     case .join: try join()
     case .verify: try verify()
     case .remove: try remove()
-    case .vacuum: try change(file) { () throws(LocalCatalogError) in try file.compact() }
+    case .vacuum: try vacuum()
     }
     return .done
   }
@@ -105,18 +105,41 @@ struct CatalogMaintainer {
     ]
   }
 
-  /// Verifies the local catalog, those of all origins, and the merged one, which may be the only one;
-  /// with `--origin`, that one.
+  /// Verifies all files, or with `--origin` that one.
   private func verify() throws(Failure) {
-    var files = [file]
-    if run.request.origin == nil {
-      let others = file.origins.map { CatalogOrigin.path($0, beside: file.path) }
-      files += (others + [CatalogOrigin.mergedPath(beside: file.path)])
-        .map(dependencies.sources.openCatalogFile)
+    let merged = run.request.origin == nil ? [CatalogOrigin.mergedPath(beside: file.path)] : []
+    try each(files + merged.map(dependencies.sources.openCatalogFile)) { file throws(Failure) in
+      try verify(file)
     }
+  }
+
+  /// Compacts all files, or with `--origin` that one, and makes the merged one again.
+  private func vacuum() throws(Failure) {
+    try each(files) { file throws(Failure) in
+      try change(file) { () throws(LocalCatalogError) in try file.compact() }
+    }
+    guard let merged = run.request.mergedOfAll else { return }
+    let file = dependencies.sources.openCatalogFile(merged.path)
+    _ = try change(file) { () throws(LocalCatalogError) in try file.remove() }
+    do { try merged.update() } catch { throw run.failure(error) }
+  }
+
+  /// The local catalog and those of all origins, or with `--origin` that one.
+  private var files: [any CatalogFileMaintenance] {
+    guard run.request.origin == nil else { return [file] }
+    return [file]
+      + file.origins.map { CatalogOrigin.path($0, beside: file.path) }
+      .map(dependencies.sources.openCatalogFile)
+  }
+
+  /// Throws if there is none of the files.
+  private func each(
+    _ files: [any CatalogFileMaintenance],
+    _ body: (any CatalogFileMaintenance) throws(Failure) -> Void
+  ) throws(Failure) {
     var absent: [Failure] = []
     for file in files {
-      do throws(Failure) { try verify(file) } catch {
+      do throws(Failure) { try body(file) } catch {
         guard case .catalog(.file(.absent, _), _) = error else { throw error }
         absent.append(error)
       }

@@ -17,7 +17,7 @@ struct Changes {
   func run() async throws(Failure) -> ExitStatus {
     if run.request.localPath == nil { throw .noHome("catalog") }
     let next = try rethrow(
-      try dependencies.sources.readChanges(run.request, period), as: run.failure)
+      try dependencies.sources.readChanges(run.request, selection), as: run.failure)
     let wanted = request.isFollowed ? try await followed() : nil
     var count = 0
     while let change = try rethrow(as: run.failure, next) {
@@ -48,8 +48,9 @@ struct Changes {
     return keys
   }
 
-  private var period: ChangePeriod {
-    request.since.timestamp(now: dependencies.clock.now()).map(ChangePeriod.since) ?? .last
+  private var selection: ChangeSelection {
+    let since = request.since.timestamp(now: dependencies.clock.now())
+    return ChangeSelection(since.map(ChangePeriod.since) ?? .last, includesAll: request.listsAll)
   }
 }
 
@@ -81,6 +82,7 @@ extension Change {
     case .changed: "changed"
     case .deleted: "deleted"
     case .older: "older"
+    case .revised: "revised"
     }
   }
 }

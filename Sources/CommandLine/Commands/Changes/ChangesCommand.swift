@@ -12,6 +12,9 @@ struct ChangesCommand: Command {
         + "prints a line for each change; otherwise one JSON object per line: revision, at, origin, change (added, changed, or "
         + "deleted), kind, id, and title, which is null for a deleted entity. Prints nothing if "
         + "there are no changes.",
+      "changed means another name or, of a comic, another day of sale. With --all, there are also "
+        + "stories, and entities of which anything else changed (revised). Changes are kept for a "
+        + "year.",
       "A revision is one sync or import. The default is the last one that finished. --since "
         + "selects all that finished since a date such as 2024-05-01 or within a duration such "
         + "as 7d. With --exit-code the exit status is 3 if there are changes.",
@@ -29,6 +32,9 @@ struct ChangesCommand: Command {
   static let changesSince = SyncCommand.since.variant(
     "only changes since TIME, a date or a duration such as 7d; last (default): the last sync or "
       + "import")
+  static let all = Flag(
+    "all", "also stories, and entities of which neither the name nor the day of sale changed")
+
   static let exitCode = Flag("exit-code", "exit with status 3 if there are changes")
 
   static let followed = WeekCommand.followed.variant(
@@ -38,7 +44,7 @@ struct ChangesCommand: Command {
     "output format: table (default on a terminal) or jsonl")
 
   static var commandFlags: [Flag] {
-    [changesSince, followed, exitCode, output, FlagTable.origin]
+    [changesSince, followed, all, exitCode, output, FlagTable.origin]
   }
 
   static var sharedFlags: [Flag] { [FlagTable.errors, FlagTable.quiet] }
@@ -67,6 +73,8 @@ struct ChangesRequest: Equatable {
   let reportsByStatus: Bool
   /// Only changes of what is followed.
   let isFollowed: Bool
+  /// Also those that are no news.
+  let listsAll: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     if let operand = arguments.operands.first {
@@ -75,5 +83,6 @@ struct ChangesRequest: Equatable {
     since = try SinceValue(arguments, keyword: "last")
     reportsByStatus = arguments.has(ChangesCommand.exitCode)
     isFollowed = arguments.has(ChangesCommand.followed)
+    listsAll = arguments.has(ChangesCommand.all)
   }
 }

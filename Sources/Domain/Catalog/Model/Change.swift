@@ -3,6 +3,8 @@ package enum Change: Int, Sendable {
   case same, added, changed, deleted
   /// The stored entity is newer and was kept.
   case older
+  /// A recorded change of an entity whose title and day of sale are as before.
+  case revised
 }
 
 /// A recorded change of one entity by a revision.
@@ -27,6 +29,17 @@ package struct RecordedChange: Hashable, Sendable {
     self.change = change
     self.key = key
     self.title = title
+  }
+}
+
+/// Which changes are requested.
+package struct ChangeSelection: Hashable, Sendable {
+  package let period: ChangePeriod
+  /// Whether those that are no news are, too: of stories, and `.revised`.
+  package let includesAll: Bool
+
+  package init(_ period: ChangePeriod, includesAll: Bool) {
+    (self.period, self.includesAll) = (period, includesAll)
   }
 }
 

@@ -27,9 +27,9 @@ package struct Record: Hashable, Sendable {
   /// The title followed by the JSON, in UTF-8.
   private let text: ArraySlice<UInt8>
   private let lengthOfTitle: Int
-  /// Whether the JSON ends with the member `embedded`: fields that the embedded catalog has and the
+  /// Whether the JSON may end with the member `embedded`: fields that the embedded catalog has and the
   /// entity's own source lacks.
-  package let hasAdditions: Bool
+  private let mayHaveAdditions: Bool
 
   package init(key: EntityKey, title: String, json: String) {
     let lengthOfTitle = title.utf8.count
@@ -40,14 +40,14 @@ package struct Record: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the title followed by the JSON, in valid UTF-8.
   ///   - lengthOfTitle: in bytes.
-  ///   - hasAdditions: see there.
+  ///   - mayHaveAdditions: whether the JSON may end with what the embedded catalog adds to it.
   package init(
-    key: EntityKey, text: ArraySlice<UInt8>, lengthOfTitle: Int, hasAdditions: Bool = false
+    key: EntityKey, text: ArraySlice<UInt8>, lengthOfTitle: Int, mayHaveAdditions: Bool = false
   ) {
     self.key = key
     self.text = text
     self.lengthOfTitle = lengthOfTitle
-    self.hasAdditions = hasAdditions
+    self.mayHaveAdditions = mayHaveAdditions
   }
 
   /// The full name or title.
@@ -58,6 +58,32 @@ package struct Record: Hashable, Sendable {
 
   /// `json` in UTF-8.
   package var jsonBytes: ArraySlice<UInt8> { text.dropFirst(lengthOfTitle) }
+}
+
+extension Record {
+  private static let additionsKey = Array(",\"\(Provenance.Source.embedded.rawValue)\":".utf8)
+
+  /// Whether the JSON ends with what the embedded catalog adds to it. Reads only the last member.
+  package var hasAdditions: Bool {
+    let json = jsonBytes
+    guard mayHaveAdditions, json.suffix(2).elementsEqual("}}".utf8) else { return false }
+    var (depth, isInText) = (0, false)
+    for index in json.indices.dropLast().reversed() {
+      switch json[index] {
+      case UInt8(ascii: "\""):
+        let escapes = json[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+        if escapes % 2 == 0 { isInText.toggle() }
+      case UInt8(ascii: "}") where !isInText: depth += 1
+      case UInt8(ascii: "{") where !isInText:
+        depth -= 1
+        if depth == 0 {
+          return json[..<index].suffix(Self.additionsKey.count).elementsEqual(Self.additionsKey)
+        }
+      default: break
+      }
+    }
+    return false
+  }
 }
 
 /// Where a result comes from and how old it is.

@@ -5,9 +5,11 @@ package import SQLite
 package final class ChangeLog {
   private let statement: ReusableStatement
 
-  package init(of period: ChangePeriod, in connection: Connection) throws(SQLiteError) {
-    statement = try connection.prepareReusable(Self.sql(period))
-    if case .since(let timestamp) = period { try statement.bind([.integer(timestamp.seconds)]) }
+  package init(of selection: ChangeSelection, in connection: Connection) throws(SQLiteError) {
+    statement = try connection.prepareReusable(Self.sql(selection))
+    if case .since(let timestamp) = selection.period {
+      try statement.bind([.integer(timestamp.seconds)])
+    }
   }
 
   /// Returns the next change; nil after the last.
@@ -18,9 +20,14 @@ package final class ChangeLog {
     return nil
   }
 
-  private static func sql(_ period: ChangePeriod) -> String {
+  private static func sql(_ selection: ChangeSelection) -> String {
+    // A comic's stories come and go with it.
+    let news =
+      selection.includesAll
+      ? ""
+      : " AND change.what <> \(Change.revised.rawValue) AND change.kind <> \(Kind.story.rawValue)"
     let condition =
-      switch period {
+      switch selection.period {
       case .last:
         """
         revision.finished IS NOT NULL AND EXISTS (
@@ -36,7 +43,7 @@ package final class ChangeLog {
         change.id, entity.title
       FROM revision JOIN change ON change.revision = revision.id
         LEFT JOIN entity ON entity.kind = change.kind AND entity.id = change.id
-      WHERE \(condition) ORDER BY change.revision, change.kind, change.id
+      WHERE \(condition)\(news) ORDER BY change.revision, change.kind, change.id
       """
   }
 }

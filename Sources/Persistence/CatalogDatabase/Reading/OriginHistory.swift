@@ -16,12 +16,12 @@ package struct OriginHistory {
 
   /// Returns a function that returns the changes one by one, in the order of time, and nil at the end.
   package func changes(
-    of period: ChangePeriod
+    of selection: ChangeSelection
   ) throws(SQLiteError) -> () throws(SQLiteError) -> RecordedChange? {
-    let files = period == .last ? try lastChanged() : files
+    let files = selection.period == .last ? try lastChanged() : files
     guard files.count > 1 else {
       guard let file = files.first else { return { () throws(SQLiteError) in nil } }
-      let log = try ChangeLog(of: period, in: file.connection)
+      let log = try ChangeLog(of: selection, in: file.connection)
       return { () throws(SQLiteError) in
         guard let change = try log.next() else { return nil }
         return try named(change, file.provider)
@@ -29,7 +29,7 @@ package struct OriginHistory {
     }
     var changes: [RecordedChange] = []
     for (provider, connection) in files {
-      let log = try ChangeLog(of: period, in: connection)
+      let log = try ChangeLog(of: selection, in: connection)
       while let change = try log.next() { changes.append(try named(change, provider)) }
     }
     let order = changes.indices.sorted {

@@ -13,6 +13,8 @@ struct RecordBatch {
 
   private var text: [UInt8] = []
   private var positions: [Position] = []
+  /// Whether the entities are of the merged catalog.
+  private var mayHaveAdditions = false
 
   var count: Int { positions.count }
 
@@ -25,6 +27,7 @@ struct RecordBatch {
   mutating func add(_ id: Int, _ row: ReusableStatement, title: Int, json: Int) {
     // Enough for a page of a short list, which would otherwise be copied whenever it grows.
     if text.isEmpty { text.reserveCapacity(1 << 16) }
+    mayHaveAdditions = row.isOfOverlay
     let start = text.count
     unsafe row.withBytes(title) { unsafe append($0) }
     positions.append(Position(id: id, title: start, json: text.count))
@@ -48,37 +51,13 @@ struct RecordBatch {
     return unsafe String(validating: bytes, as: UTF8.self) != nil
   }
 
-  private static let additionsKey = Array(",\"\(Provenance.Source.embedded.rawValue)\":".utf8)
-
-  /// Whether JSON ends with the member of what the embedded catalog knows and the entity itself does
-  /// not say. Reads only the last member.
-  private static func hasAdditions(_ json: ArraySlice<UInt8>) -> Bool {
-    guard json.suffix(2).elementsEqual("}}".utf8) else { return false }
-    var (depth, isInText) = (0, false)
-    for index in json.indices.dropLast().reversed() {
-      switch json[index] {
-      case UInt8(ascii: "\""):
-        let escapes = json[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
-        if escapes % 2 == 0 { isInText.toggle() }
-      case UInt8(ascii: "}") where !isInText: depth += 1
-      case UInt8(ascii: "{") where !isInText:
-        depth -= 1
-        if depth == 0 {
-          return json[..<index].suffix(additionsKey.count).elementsEqual(additionsKey)
-        }
-      default: break
-      }
-    }
-    return false
-  }
-
   func records(_ kind: Kind) -> [Record] {
     let ends = positions.dropFirst().map(\.title) + [text.count]
     return zip(positions, ends).map { position, end in
       Record(
         key: EntityKey(kind, position.id), text: text[position.title..<end],
         lengthOfTitle: position.json - position.title,
-        hasAdditions: Self.hasAdditions(text[position.json..<end]))
+        mayHaveAdditions: mayHaveAdditions)
     }
   }
 }

@@ -55,7 +55,7 @@ package struct SyncResult: Hashable, Sendable {
       case .added: added += 1
       case .changed: changed += 1
       case .deleted: deleted += 1
-      case .same, .older: same += 1
+      case .same, .older, .revised: same += 1
       }
     }
   }

@@ -65,20 +65,3 @@ extension CatalogWriter {
       """)
   }
 }
-
-extension Connection {
-  /// Makes a copy of the embedded or the merged catalog one of its own, in which nothing is of another
-  /// one.
-  package func flatten() throws(SQLiteError) {
-    let date = try Meta.value(.baseDate, in: self).flatMap { Timestamp($0) }
-    let completed = date ?? Timestamp(seconds: 0)
-    try Meta.remove([.base, .baseDate, .baseAttribution], in: self)
-    try execute(
-      """
-      UPDATE coverage SET completed = \(completed.seconds) WHERE count = 0 AND completed IS NULL;
-      UPDATE coverage SET count = count + embedded, embedded = 0;
-      UPDATE entity SET owners = \(Owners.others.rawValue)
-        WHERE owners <> \(Owners.others.rawValue);
-      """)
-  }
-}

@@ -98,8 +98,9 @@ package final class CatalogWriter {
     }
     try replace(stored, by: rows(prepared, of: entry), owners, revision)
     if isNews(.changed) {
-      try statements.recordChange(.changed, entry.key, revision)
-      try moves.record(entry, instead: stored.json, revision)
+      let hasMoved = try moves.record(entry, instead: stored.json, revision)
+      let isRenamed = stored.entry?.title != entry.title
+      try statements.recordChange(isRenamed || hasMoved ? .changed : .revised, entry.key, revision)
     }
     return .changed
   }

@@ -47,7 +47,8 @@ final class EntityStatements {
     insertChange = try connection.prepareReusable(
       """
       INSERT INTO change VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE
-      SET what = CASE WHEN what = \(Change.added.rawValue) THEN what ELSE excluded.what END
+      SET what = CASE WHEN what = \(Change.added.rawValue)
+        OR excluded.what = \(Change.revised.rawValue) THEN what ELSE excluded.what END
       """)
   }
 

@@ -14,19 +14,21 @@ package final class MoveTable {
       """)
   }
 
-  /// Records that a comic has another day of sale than before. A month that becomes a day is none.
+  /// Records that a comic has another day of sale than before, and returns whether it has. A month
+  /// that becomes a day is none.
   ///
   /// - Parameter json: The comic before the change.
   func record(
     _ entry: Entry, instead json: String, _ revision: Revision
-  ) throws(SQLiteError) {
+  ) throws(SQLiteError) -> Bool {
     guard entry.key.kind == .comic, revision.recordsChanges,
       let old = Self.dayOfSale(json), let new = Self.dayOfSale(entry.json), old != new
-    else { return }
+    else { return false }
     try insert.run([
       .integer(revision.id), .integer(Int64(entry.key.id)), .integer(old.seconds),
       .integer(new.seconds),
     ])
+    return true
   }
 
   /// Returns nil if only the month is known, as of a date on the cover, or none.

@@ -47,9 +47,19 @@ extension CatalogWriter {
     ])
   }
 
+  /// For how long changes are kept, in seconds.
+  private static let lifetimeOfChanges: Int64 = 366 * 86_400
+
   package func finishRevision(_ revision: Revision, at timestamp: Timestamp) throws(SQLiteError) {
     try forgetKnownLists()
     try knownCounts.fill()
+    for table in ["change", "moved"] {
+      try connection.execute(
+        """
+        DELETE FROM \(table) WHERE revision IN (SELECT id FROM revision
+          WHERE finished < \(timestamp.seconds - Self.lifetimeOfChanges))
+        """)
+    }
     try connection.prepare("UPDATE revision SET finished = ?2 WHERE id = ?1").run([
       .integer(revision.id), .integer(timestamp.seconds),
     ])

@@ -118,8 +118,8 @@ struct MaintenanceTests {
       try client.run(["catalog", action], ["HOME": home.path])
         == Outcome(
           stderr:
-            "marvel-cli: the catalog '\(path)' does not exist; create it with marvel-cli sync "
-            + "or marvel-cli import\n",
+            "marvel-cli: the catalog '\(path)' does not exist; create it with marvel-cli import; "
+            + "see marvel-cli help sync\n",
           status: 69))
     #expect(try Program(path: "/bin/ls").run([path]).status != 0)
   }

@@ -51,6 +51,31 @@ struct ChangesProgramTests {
     #expect(try run(["changes", "--since", "then"]).status == 64)
   }
 
+  @Test func `another name or day of sale is news, anything else only with --all`() throws {
+    func importComic(_ name: String, pages: Int, day: Int) throws {
+      let path = scratch.write(
+        #"{"id":5,"title":"\#(name) #1","pageCount":\#(pages),"#
+          + #""dates":[{"type":"onsaleDate","date":"2026-12-0\#(day)T00:00:00-0500"}],"#
+          + #""resourceURI":"/comics/5"}"# + "\n"
+          + #"{"id":6,"title":"A story","type":"\#(pages)","resourceURI":"/stories/6"}"# + "\n",
+        to: "comics.jsonl")
+      #expect(try run(["import", path]).status == 0)
+    }
+    func changes(_ flags: String...) throws -> String {
+      try scratch.jq(#""\(.change) \(.kind)""#, run(["changes"] + flags).stdout)
+    }
+    try importComic("One", pages: 1, day: 1)
+    #expect(try changes() == "\"added comic\"\n")
+    #expect(try changes("--all") == "\"added comic\"\n\"added story\"\n")
+    try importComic("One", pages: 2, day: 1)
+    #expect(try run(["changes", "--exit-code"]) == Outcome())
+    #expect(try changes("--all") == "\"revised comic\"\n\"revised story\"\n")
+    try importComic("One", pages: 2, day: 2)
+    #expect(try changes() == "\"changed comic\"\n")
+    try importComic("Two", pages: 2, day: 2)
+    #expect(try changes() == "\"changed comic\"\n")
+  }
+
   @Test func `changes without a catalog is an error`() throws {
     let outcome = try run(["changes"])
     #expect(outcome.status == 69)

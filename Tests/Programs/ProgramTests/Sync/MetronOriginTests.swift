@@ -160,17 +160,18 @@ struct MetronOriginTests {
     try Connection.writing(server.catalogPath).execute(age)
     try server.control("touch?resource=issue&id=1009&key=page&value=99")
     #expect(try server.sync() == Outcome())
-    let changes = try client.run(["changes", "--exit-code"])
+    #expect(try client.run(["changes", "--exit-code"]) == Outcome())
+    let changes = try client.run(["changes", "--all", "--exit-code"])
     #expect(changes.status == 3)
     #expect(
-      changes.stdout.contains(#""origin":"metron","change":"changed","kind":"comic","id":501,"#))
-    let table = try client.run(["changes"], sink: .terminal(columns: 80))
-    #expect(table.stdout.contains("changed  comic/501             Amazing Sample (1963) #10"))
+      changes.stdout.contains(#""origin":"metron","change":"revised","kind":"comic","id":501,"#))
+    let table = try client.run(["changes", "--all"], sink: .terminal(columns: 80))
+    #expect(table.stdout.contains("revised  comic/501             Amazing Sample (1963) #10"))
     // A night without changes is not the one before, which was a minute ago.
     try Connection.writing(server.catalogPath).execute(age)
     #expect(try server.sync() == Outcome())
-    #expect(try client.run(["changes", "--exit-code"]) == Outcome())
-    #expect(try client.run(["changes", "--since", "1h", "--exit-code"]).status == 3)
+    #expect(try client.run(["changes", "--all", "--exit-code"]) == Outcome())
+    #expect(try client.run(["changes", "--all", "--since", "1h", "--exit-code"]).status == 3)
   }
 
   @Test func `documents name the origins, and how current each is`() throws {
