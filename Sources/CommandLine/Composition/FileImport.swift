@@ -92,7 +92,9 @@ struct ImportTarget {
     do throws(LocalCatalogError) {
       lock = isDryRun ? nil : try catalog.lock(for: "marvel-cli import")
       connection =
-        isDryRun && !catalog.exists ? try catalog.openInMemory() : try catalog.openForWriting()
+        if !isDryRun { try catalog.openForWriting() } else if catalog.exists {
+          try catalog.openUnchanged()
+        } else { try catalog.openInMemory() }
     } catch {
       throw .file(self.path, .catalog(error))
     }

@@ -91,7 +91,7 @@ package final class MergedCatalogFile {
   package func update() throws(CatalogError) {
     // Otherwise, the writer that closes a file would do it, and the stamp would be an old one.
     for path in paths {
-      try? LocalCatalog(path: path).openForReading().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      try? LocalCatalog(path: path).openUpdated().execute("PRAGMA wal_checkpoint(TRUNCATE)")
     }
     // Before the files are read: what changes meanwhile is found by the next update.
     let stamp = stamp
@@ -103,7 +103,12 @@ package final class MergedCatalogFile {
       let isNew = !catalog.exists
       do throws(LocalCatalogError) { try merge(stamp) } catch {
         faults = self.faults(behind: error)
-        if faults.isEmpty { throw error }
+        if faults.isEmpty {
+          // Only the merged file can be damaged.
+          guard case .damaged = error, !isNew else { throw error }
+          catalog.removeFiles()
+          return try merge(stamp)
+        }
         if isNew {
           if paths.allSatisfy({ path in faults.contains { $0.path == path } }) { throw error }
           try merge(without: faults.map(\.path), stamp)

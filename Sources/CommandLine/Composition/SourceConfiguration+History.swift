@@ -13,7 +13,10 @@ extension SourceConfiguration {
     func failure(_ error: SQLiteError) -> CatalogError {
       .file(LocalCatalogError(error), path: path)
     }
-    guard let history = try history() else { throw .file(.absent, path: path) }
+    guard let history = try history() else {
+      try refuseOtherFile(path)
+      throw .file(.absent, path: path)
+    }
     let next = try rethrow(try history.changes(of: selection), as: failure)
     return { () throws(CatalogError) in try rethrow(try next(), as: failure) }
   }

@@ -81,7 +81,7 @@ extension SourceConfiguration {
   }
 
   /// Throws if there is something at the path that cannot be a catalog, such as a link to no file.
-  private func refuseOtherFile(_ path: String) throws(CatalogError) {
+  func refuseOtherFile(_ path: String) throws(CatalogError) {
     do { try LocalCatalog(path: path).checkFileType() } catch { throw .file(error, path: path) }
   }
 
@@ -95,8 +95,12 @@ extension SourceConfiguration {
     }
     // It must not be open here while it is changed: a writer waits for the reader if there is no log.
     do throws(CatalogError) { try merged.refresh() } catch {
-      guard case .file(let problem, let path) = error, merged.catalog.exists else { throw error }
+      guard case .file(let problem, let path) = error else { throw error }
       warn(problem.report(path))
+      if let localPath, !merged.catalog.exists {
+        // What is there answers.
+        return try openCatalog(LocalCatalog(path: localPath))
+      }
     }
     return try openCatalog(merged.catalog)
   }

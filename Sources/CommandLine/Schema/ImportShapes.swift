@@ -86,7 +86,7 @@ extension Shape {
       Property("revision", .integer, "the number of the sync or import"),
       Property("at", .string, "when it finished, RFC 3339"),
       Property("origin", .string, "the URL of the gateway, or the file or URL that was imported"),
-      Property("change", .oneOf(["added", "changed", "deleted"])),
+      Property("change", .oneOf(["added", "changed", "deleted", "revised"])),
       Property("kind", .oneOf(Kind.allCases.map(\.singular))), Property("id", .integer),
       Property("title", .nullable(.string), "null if deleted"),
     ], isOpen: false)

@@ -34,7 +34,7 @@ public struct MarvelCatalog: MarvelSource {
   public init(path: String) async throws(MarvelError) {
     self.init { () throws(CatalogError) in
       let connection = try rethrow(
-        try LocalCatalog.live(path: path).openForReading(),
+        try LocalCatalog.live(path: path).openUnchanged(),
         as: { CatalogError.file($0, path: path) })
       return try DatabaseSource(
         connection, as: .local, path: path, servesPartialKinds: true, toleratesMissingData: true,

@@ -57,6 +57,7 @@ struct LocalCatalogTests {
     #expect(try await ids(Query(kind: .character)) == [7, 101])
     #expect(try await ids(Query(kind: .comic, of: EntityKey(.character, 7))) == [900])
     #expect(try await source.matches(of: "renamed", .character).map(\.key.id) == [101])
+    #expect(try connection.integer("SELECT count(*) FROM fact WHERE id = 900") ?? 0 > 0)
     let credits = try source.credits(in: [900])
     #expect(credits.map(\.role.name) == ["editor"])
     let comic = try await source.page(for: Query(kind: .character, of: EntityKey(.comic, 900)))

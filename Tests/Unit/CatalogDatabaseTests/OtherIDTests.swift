@@ -51,4 +51,73 @@ struct OtherIDTests {
     #expect(try file.faults() == [])
     #expect(try files.merged.faults() == [])
   }
+
+  private func change(
+    _ files: MergedFiles, _ body: (CatalogWriter, Revision) throws(SQLiteError) -> Void
+  ) throws {
+    let writer = try CatalogWriter(files.own.openForWriting())
+    let revision = try writer.beginRevision(.import, origin: "", at: Timestamp(seconds: 2))
+    try body(writer, revision)
+    try writer.finishRevision(revision, at: Timestamp(seconds: 2))
+  }
+
+  /// Compares an update with a merge from nothing.
+  private func expectSame(_ files: MergedFiles) async throws {
+    var found: [[String]] = []
+    for _ in 1...2 {
+      let source = try files.source(now: { Timestamp(seconds: 0) })
+      var lines: [String] = []
+      for kind in [Kind.character, .comic] {
+        let all = try await source.page(for: Query(kind: kind, range: PageRange(limit: nil)))
+        for record in all.elements {
+          let other: Kind = kind == .comic ? .character : .comic
+          let related = try await ids(other, of: record.key, source).sorted()
+          lines.append("\(record.json) \(related)")
+        }
+      }
+      found.append(lines.sorted())
+      #expect(try files.merged.faults() == [])
+      files.merged.removeFiles()
+    }
+    #expect(found[0] == found[1])
+  }
+
+  @Test func `an update that hides or deletes one of both ids is as a merge from nothing`()
+    async throws
+  {
+    let files = try files()
+    for isDeletion in [false, true] {
+      try files.own.add(.comic, #"{"id":72,"title":"Nights #3"}"#)
+      try files.own.add(
+        .character, #"{"id":6001,"name":"Linda Carter",\#(Self.list("comics", 72))}"#)
+      try files.merge()
+      try change(files) { writer, revision throws(SQLiteError) in
+        if isDeletion {
+          try writer.delete(EntityKey(.character, 6001), in: revision)
+        } else {
+          try writer.complete(.character, at: Timestamp(seconds: 2))
+        }
+      }
+      try await expectSame(files)
+      files.own.removeFiles()
+    }
+  }
+
+  @Test func `a link that only a second import of the same entity states is merged`() async throws {
+    let files = try files()
+    let json = #"{"id":77,"name":"Linked","comics":{"available":2,"items":[]}}"#
+    for id in [71, 72] { try files.own.add(.comic, #"{"id":\#(id),"title":"Nights #\#(id)"}"#) }
+    try files.own.add(.character, json)
+    try files.merge()
+    var entry = try #require(Entry(.character, json: json))
+    let stated = #"{"id":77,"relatedIDs":{"comics":[71,72]}}"#
+    entry.add(try #require(RelatedIDs.split(stated).related))
+    let linked = entry
+    try change(files) { writer, revision throws(SQLiteError) in
+      try writer.put(linked, in: revision)
+    }
+    let source = try files.source(now: { Timestamp(seconds: 0) })
+    #expect(try await ids(.comic, of: EntityKey(.character, 77), source).sorted() == [71, 72])
+    try await expectSame(files)
+  }
 }

@@ -113,15 +113,13 @@ struct CatalogMaintainer {
     }
   }
 
-  /// Compacts all files, or with `--origin` that one, and makes the merged one again.
+  /// Compacts all files, or with `--origin` that one.
   private func vacuum() throws(Failure) {
     try each(files) { file throws(Failure) in
       try change(file) { () throws(LocalCatalogError) in try file.compact() }
     }
-    guard let merged = run.request.mergedOfAll else { return }
-    let file = dependencies.sources.openCatalogFile(merged.path)
-    _ = try change(file) { () throws(LocalCatalogError) in try file.remove() }
-    do { try merged.update() } catch { throw run.failure(error) }
+    // It has the same content as before.
+    do { try run.request.mergedOfAll?.update() } catch { throw run.failure(error) }
   }
 
   /// The local catalog and those of all origins, or with `--origin` that one.

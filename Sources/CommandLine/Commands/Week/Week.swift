@@ -37,10 +37,8 @@ struct Week {
     }
     var comics = try await reader.comics(of: week)
     if comics.provenance.source == .local {
-      let moves: [DateMove]
-      do { moves = try run.dependencies.sources.readMoves(run.request, week) } catch {
-        throw .source(error)
-      }
+      // Without the history of a damaged catalog, its comics are still known.
+      let moves = (try? run.dependencies.sources.readMoves(run.request, week)) ?? []
       comics.moved = try await reader.moved(moves, shown: comics.comics)
     }
     return comics

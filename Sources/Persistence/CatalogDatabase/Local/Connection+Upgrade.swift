@@ -62,6 +62,8 @@ extension CatalogWriter {
     }
     let rows = try EntryRows(entry, connection)
     try statements.insert(rows.row(revision, .others), .others)
-    try addNames(of: rows, connection.lastInsertedKey)
+    let key = connection.lastInsertedKey
+    try facts.insert(rows.facts, key, entry.key.id)
+    try addNames(of: rows, key)
   }
 }

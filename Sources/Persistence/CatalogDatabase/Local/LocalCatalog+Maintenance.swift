@@ -5,7 +5,7 @@ internal import SQLite
 
 extension LocalCatalog: CatalogFileMaintenance {
   package func contents() throws(LocalCatalogError) -> CatalogContents {
-    let connection = try openForReading()
+    let connection = try openUpdated()
     return try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       let kindCoverages = try KindCoverage.all(in: connection)
       var parts: [CatalogContents.Part] = []
@@ -57,7 +57,7 @@ extension LocalCatalog: CatalogFileMaintenance {
   package func faults() throws(LocalCatalogError) -> [String] {
     let connection: Connection
     do throws(LocalCatalogError) {
-      connection = try openForReading()
+      connection = try openUpdated()
     } catch {
       switch error {
       case .damaged(let reason): return [reason]

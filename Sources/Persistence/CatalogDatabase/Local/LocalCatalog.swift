@@ -75,15 +75,34 @@ package struct LocalCatalog: Sendable {
     }
   }
 
-  /// Opens the file for reading; one of the version before is replaced first.
+  /// Opens the file for reading; one of the version before is replaced first, or copied to memory if
+  /// that is not possible.
   package func openUpdated() throws(LocalCatalogError) -> Connection {
     do { return try openForReading() } catch {
       guard error == .older, base == nil else { throw error }
     }
-    let lock = try lock(for: "marvel-cli")
+    let lock = try? lock(for: "marvel-cli", patience: .milliseconds(Int64(Self.busyTimeout)))
     defer { withExtendedLifetime(lock) {} }
-    _ = try openForWriting()
-    return try openForReading()
+    if lock != nil, (try? openForWriting()) != nil { return try openForReading() }
+    return try openUnchanged()
+  }
+
+  /// Opens the file without replacing it; a copy in memory of one of the version before.
+  package func openUnchanged() throws(LocalCatalogError) -> Connection {
+    do { return try openForReading() } catch {
+      guard error == .older, base == nil else { throw error }
+    }
+    let copy = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
+      let copy = try Connection.inMemory()
+      try copy.overwrite(with: .reading(path))
+      guard try copy.integer("PRAGMA user_version") == Connection.layeredVersion else {
+        return nil as Connection?
+      }
+      try copy.upgrade()
+      return copy
+    }
+    guard let copy else { throw .older }
+    return copy
   }
 
   /// Opens the file for writing; creates it if needed. One of the version before is replaced by one

@@ -54,10 +54,11 @@ struct CatalogJoin {
     }
     try joinIssues()
     for kind in [Kind.character, .creator, .event] { try joinNamed(kind) }
-    for (key, other, areSame) in decided {
+    for (key, id, areSame) in decided {
       if areSame {
-        matches[key] = Match(id: other, isCertain: true, evidence: .decision)
-      } else if matches[key]?.id == other {
+        guard try other.title(of: EntityKey(key.kind, id)) != nil else { continue }
+        matches[key] = Match(id: id, isCertain: true, evidence: .decision)
+      } else if matches[key]?.id == id {
         matches[key] = nil
       }
     }

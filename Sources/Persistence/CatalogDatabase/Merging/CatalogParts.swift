@@ -98,6 +98,8 @@ final class CatalogParts {
   private(set) var hidden: Set<EntityKey> = []
   /// For entities that are the same as others: those others.
   private(set) var principals: [EntityKey: EntityKey] = [:]
+  /// The entities of the embedded catalog that have the ids of others, too.
+  private(set) var sameAs: [EntityKey: EntityKey] = [:]
   /// The reverse of `principals`.
   private var aliases: [EntityKey: [EntityKey]] = [:]
 
@@ -133,7 +135,8 @@ final class CatalogParts {
         break
       }
     }
-    for (key, principal) in try embedded.connection.principalKeys()
+    sameAs = try embedded.connection.principalKeys()
+    for (key, principal) in sameAs
     where localKeys.contains(key) && !hidden.contains(principal) { principals[key] = principal }
   }
 

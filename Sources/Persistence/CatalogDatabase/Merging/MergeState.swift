@@ -139,7 +139,8 @@ final class MergeChanges {
     let known = Set(try catalog.target.keys("SELECT kind, id FROM entity"))
     gone = known.intersection(catalog.marvel.absent)
     keys[OriginKey.marvel, default: []]
-      .formUnion(catalog.marvel.embeddedOnly.subtracting(known).union(gone))
+      .formUnion(
+        catalog.marvel.embeddedOnly.union(catalog.marvel.ownKeys).subtracting(known).union(gone))
   }
 
   var isNothing: Bool { !areAll && entries.isEmpty && keys.values.allSatisfy(\.isEmpty) }

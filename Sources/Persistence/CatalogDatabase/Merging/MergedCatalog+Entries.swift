@@ -13,17 +13,19 @@ extension MergedCatalog {
       try writer.delete(key, in: revision)
     }
     keys.subtract(marvel.absent)
-    var joined: [EntityKey] = []
+    var joined: Set<EntityKey> = []
     for key in keys.sorted(by: { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }) {
+      // The lists of what is joined have what it was and is related to.
+      if !changes.areAll { joined.formUnion(try target.relations(of: key).map(\.key)) }
       guard let (entry, isOfBase) = try entry(of: key) else {
         try writer.delete(key, in: revision)
         continue
       }
       try put(entry, isOfBase ? CatalogWriter.baseRevision : revision)
-      if ids.members(of: key) != nil { joined.append(key) }
+      joined.formUnion([key] + entry.relatedKeys)
     }
     try writer.flush()
-    try deriveLists(of: joined, revision)
+    try deriveLists(of: joined.filter { ids.members(of: $0) != nil }, revision)
   }
 
   /// The keys of all entries that are not as in the embedded catalog, or are no longer to be.
@@ -42,7 +44,7 @@ extension MergedCatalog {
   private func changedKeys(_ changes: MergeChanges) throws(SQLiteError) -> Set<EntityKey> {
     var keys = changes.entries
     for key in changes.keys(of: OriginKey.marvel) ?? [] {
-      keys.formUnion([key, marvel.principals[key] ?? key])
+      keys.formUnion([key, marvel.principals[key] ?? marvel.sameAs[key] ?? key])
       // The comics of providers have the name of Marvel's series.
       if key.kind == .series {
         keys.formUnion(try target.relations(of: key).map(\.key).filter { $0.kind == .comic })
@@ -159,9 +161,9 @@ extension MergedCatalog {
   }
 
   /// Counts what joined entities are in, after all comics were written.
-  private func deriveLists(of keys: [EntityKey], _ revision: Revision) throws(SQLiteError) {
+  private func deriveLists(of keys: Set<EntityKey>, _ revision: Revision) throws(SQLiteError) {
     let lists = try DerivedLists(target)
-    for key in keys {
+    for key in keys.sorted(by: { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }) {
       let names = DerivedLists.keys(ofJoined: key.kind)
       guard !names.isEmpty, let stored = try writer.stored(key) else { continue }
       let relations = try target.relations(of: key)

@@ -10,7 +10,7 @@ package struct CatalogReader {
   private let hasShortenedLists: Bool
 
   package init(path: String) throws(LocalCatalogError) {
-    let connection = try Self.open(path)
+    let connection = try LocalCatalog(path: path).openUnchanged()
     self.connection = connection
     (attribution, coverages, hasShortenedLists) = try rethrow(as: LocalCatalogError.init) {
       () throws(SQLiteError) in
@@ -19,24 +19,6 @@ package struct CatalogReader {
         try connection.hasShortenedLists()
       )
     }
-  }
-
-  /// Opens the file; a copy in memory of one of the version before.
-  private static func open(_ path: String) throws(LocalCatalogError) -> Connection {
-    do { return try LocalCatalog(path: path).openForReading() } catch {
-      guard error == .older else { throw error }
-    }
-    let copy = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
-      let copy = try Connection.inMemory()
-      try copy.overwrite(with: .reading(path))
-      guard try copy.integer("PRAGMA user_version") == Connection.layeredVersion else {
-        return nil as Connection?
-      }
-      try copy.upgrade()
-      return copy
-    }
-    guard let copy else { throw .older }
-    return copy
   }
 
   /// The entities of a kind if it is complete in the file; nil if it is partial.

@@ -43,7 +43,8 @@ package final class ChangeLog {
         change.id, entity.title
       FROM revision JOIN change ON change.revision = revision.id
         LEFT JOIN entity ON entity.kind = change.kind AND entity.id = change.id
-      WHERE \(condition)\(news) ORDER BY change.revision, change.kind, change.id
+      WHERE \(condition)\(news) AND change.what <> \(Change.same.rawValue)
+      ORDER BY change.revision, change.kind, change.id
       """
   }
 }

@@ -130,7 +130,7 @@ package enum Schema {
   /// The tables that only a file needs that is written to. Reading the embedded catalog is faster
   /// without them, because SQLite parses the schema first.
   static let tablesForWriting = """
-    -- The changes that each revision made. what: see Change.
+    -- The changes that each revision made. what: see Change; `same` if only links may differ.
     CREATE TABLE IF NOT EXISTS change(
       revision INTEGER NOT NULL REFERENCES revision(id) ON DELETE CASCADE,
       kind INTEGER NOT NULL,

@@ -90,7 +90,9 @@ package final class CatalogWriter {
     }
     if stored.owners == owners, stored.json == entry.json {
       if entry.statesMoreLinks { try addLinks(of: entry) }
-      if !entry.shortenedLists.isEmpty { try statements.touch(entry.key, revision) }
+      if entry.statesMoreLinks || !entry.shortenedLists.isEmpty {
+        try statements.touch(entry.key, revision)
+      }
       return .same
     }
     if keepsNewer, let modified = stored.modified, modified > entry.modified?.seconds ?? .min {

@@ -31,7 +31,9 @@ final class EntityStatements {
         creators = ?11, json = ?12 WHERE key = ?13
       """)
     touch = try connection.prepareReusable(
-      "UPDATE entity SET revision = ?3 WHERE kind = ?1 AND id = ?2 AND revision < ?3")
+      """
+      INSERT INTO change VALUES (?1, ?2, ?3, \(Change.same.rawValue)) ON CONFLICT DO NOTHING
+      """)
     deleteEntity = try connection.prepareReusable("DELETE FROM entity WHERE key = ?1")
     count = try connection.prepareReusable(
       "UPDATE coverage SET count = count + ?2, embedded = embedded + ?3 WHERE kind = ?1")
@@ -48,7 +50,8 @@ final class EntityStatements {
       """
       INSERT INTO change VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE
       SET what = CASE WHEN what = \(Change.added.rawValue)
-        OR excluded.what = \(Change.revised.rawValue) THEN what ELSE excluded.what END
+        OR what <> \(Change.same.rawValue) AND excluded.what = \(Change.revised.rawValue)
+        THEN what ELSE excluded.what END
       """)
   }
 
@@ -96,9 +99,10 @@ final class EntityStatements {
     return keys
   }
 
-  /// Notes that a revision changed what is known of an entity besides its JSON.
+  /// Notes that a revision may have changed what is known of an entity besides its JSON.
   func touch(_ key: EntityKey, _ revision: Revision) throws(SQLiteError) {
-    try touch.run(key.values + [.integer(revision.id)])
+    guard revision.recordsChanges else { return }
+    try touch.run([.integer(revision.id)] + key.values)
   }
 
   /// Counts an entity that others have than before.

@@ -140,7 +140,7 @@ struct SchemaTests {
     }
     #expect(documents.allSatisfy { !$0.1.isEmpty })
     #expect(try validate(documents: documents) == Outcome())
-    let changes = try home.run("changes", "--origin", "gcd").stdout
+    let changes = try home.run("changes", "--all", "--origin", "gcd").stdout
     #expect(changes.contains("\n{"))
     let path = scratch.write(changes, to: "changes.jsonl")
     #expect(try validate(files: [("changes", path)]) == Outcome())

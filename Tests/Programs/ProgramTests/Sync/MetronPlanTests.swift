@@ -103,10 +103,10 @@ struct MetronPlanTests {
     try server.control("touch?resource=issue&id=1005&key=desc&value=%22Other%22")
     try server.control("touch?resource=character&id=101&key=name&value=%22Renamed%22")
     #expect(try server.sync() == Outcome())
-    let changes = try server.run("changes").stdout.split(separator: "\n")
+    let changes = try server.run("changes", "--all").stdout.split(separator: "\n")
     func count(_ text: String) -> Int { changes.count { $0.contains(text) } }
     #expect(count(#""change":"added","kind":"comic","id":1030,"#) == 1)
-    #expect(count(#""change":"changed","kind":"comic","#) == 1)
+    #expect(count(#""change":"revised","kind":"comic","#) == 1)
     #expect(count(#""change":"changed","kind":"character","id":101,"#) == 1)
     #expect(count(#""change":"added""#) == 1 + count(#""added","kind":"story""#))
   }

@@ -108,11 +108,11 @@ struct DumpReportTests {
     }
     let changes = try scratch.jq(
       #"select(.kind == "comic") | [.change, .kind, .id, .title]"#,
-      home.run("changes --origin gcd").stdout)
+      home.run("changes --all --origin gcd").stdout)
     #expect(
       changes.split(separator: "\n").map(String.init).sorted() == [
-        line("added", 9299, #""Fantastic Four (1961) #4""#),
-        line("changed", 9202, #""Fantastic Four (1961) #3""#), line("deleted", 9206, "null"),
+        line("added", 9299, #""Fantastic Four (1961) #4""#), line("deleted", 9206, "null"),
+        line("revised", 9202, #""Fantastic Four (1961) #3""#),
       ])
     #expect(
       try home.run("list comics --origin gcd --all -o id").stdout
@@ -120,8 +120,8 @@ struct DumpReportTests {
     // Under Marvel's ids, where they are joined.
     let all = try scratch.jq(
       #"select(.kind == "comic") | .change + " " + (.id > 40000000 | tostring)"#,
-      home.run("changes").stdout, "-r")
-    #expect(Set(all.split(separator: "\n")) == ["added false", "changed false", "deleted true"])
+      home.run("changes --all").stdout, "-r")
+    #expect(Set(all.split(separator: "\n")) == ["added false", "revised false", "deleted true"])
   }
 
   @Test func `an older dump is refused without --force`() throws {
