@@ -16,6 +16,14 @@ extension Request {
     return (parts.first ?? "", weight.map { Double($0.dropFirst(2)) ?? 0 } ?? 1)
   }
 
+  /// Whether the client prefers something (RFC 7240, section 2).
+  func prefers(_ preference: String) -> Bool {
+    (preferences ?? "").split(separator: ",").contains { text in
+      let name = text.prefix { $0 != ";" && $0 != "=" }
+      return name.filter { !$0.isWhitespace }.lowercased() == preference
+    }
+  }
+
   /// Whether `If-None-Match` contains this ETag (RFC 9110, section 13.1.2). Also accepts the tag
   /// without quotation marks, as Marvel's gateway sent it and its clients return it.
   func has(_ tag: String) -> Bool {

@@ -20,6 +20,8 @@ package struct Request: Equatable, Sendable {
   package var validators: String?
   /// The value of `Accept-Encoding`.
   package var acceptedEncodings: String?
+  /// The value of `Prefer`.
+  package var preferences: String?
   /// The value of `Referer`.
   package var referrer: String?
   package var origin: String?
@@ -66,6 +68,7 @@ extension Request {
     self.init(method: method, path: Self.path(of: target), items: items)
     validators = unsafe Self.header("If-None-Match", connection)
     acceptedEncodings = unsafe Self.header("Accept-Encoding", connection)
+    preferences = unsafe Self.header("Prefer", connection)
     referrer = unsafe Self.header("Referer", connection)
     origin = unsafe Self.header("Origin", connection)
     if path == Assistants.path, method == "POST" {

@@ -79,7 +79,9 @@ package struct Gateway: Sendable {
     return .deferred {
       let response = await cache.value(cacheKey, catalog.stamp) {
         do throws(APIError) {
-          return try await success(resource, catalog).encoded(for: request)
+          var response = try await success(resource, catalog).encoded(for: request)
+          if resource.isOfList { response.headers.append(Response.Header("Vary", "Prefer")) }
+          return response
         } catch {
           return Self.errorResponse(error)
         }
@@ -107,6 +109,10 @@ package struct Gateway: Sendable {
         Response.Header("ETag", envelope.tag),
         Response.Header(ProtocolTable.catalogVersionHeader, version(of: catalog.stamp)),
       ]
+    if resource.addsRelatedIDs {
+      headers.append(
+        Response.Header("Preference-Applied", ProtocolTable.relatedIDsPreference))
+    }
     if let text = options.cacheControl { headers.append(Response.Header("Cache-Control", text)) }
     return Response(status: 200, json: envelope.bytes, headers: headers)
   }
@@ -126,6 +132,8 @@ package struct Gateway: Sendable {
     let page: Page<Record>
     do {
       switch resource.subject {
+      case .list(let query) where resource.addsRelatedIDs:
+        page = try await catalog.page(for: query, withRelatedIDs: rewriter)
       case .list(let query): page = try await catalog.page(for: query)
       case .entity(let key): page = try await catalog.page(of: key)
       case .search(let query):

@@ -11,9 +11,11 @@ struct ResourceRequest: Sendable {
   let subject: Subject
   /// The public key to include in links.
   let key: String?
+  private let prefersRelatedIDs: Bool
 
   init(_ request: Request, _ route: Route, key: String?) throws(APIError) {
     self.key = key
+    prefersRelatedIDs = request.prefers(ProtocolTable.relatedIDsPreference)
     switch route {
     case .list(let kind): subject = .list(try Query(request, kind))
     case .related(let kind, let parent, let id):
@@ -27,6 +29,12 @@ struct ResourceRequest: Sendable {
     }
   }
 
+  /// Whether the response depends on `Prefer`.
+  var isOfList: Bool { if case .list = subject { true } else { false } }
+
+  /// Whether the entities of a list have the ids of all related ones.
+  var addsRelatedIDs: Bool { isOfList && prefersRelatedIDs }
+
   var range: PageRange {
     switch subject {
     case .list(let query): query.range
@@ -39,6 +47,7 @@ struct ResourceRequest: Sendable {
   /// byte for byte.
   func cacheKey(for request: Request) -> String {
     var cacheKey = request.acceptsGzip ? "gzip" : "plain"
+    if addsRelatedIDs { cacheKey += " " + ProtocolTable.relatedIDsPreference }
     for part in [key ?? "", request.path] { cacheKey += "\0" + part }
     for item in request.items where !Credentials.parameters.contains(item.name) {
       cacheKey += "\0\(item.name.utf8.count):\(item.name)\(item.value)"

@@ -96,6 +96,13 @@ struct CatalogView: Sendable {
     return try await worker.page(for: query, at: rowIDs)
   }
 
+  /// Returns a page whose entities are rewritten and have the ids of all related ones.
+  func page(
+    for query: Query, withRelatedIDs rewriter: EntityRewriter
+  ) async throws(CatalogError) -> Page<Record> {
+    try await nextWorker.addingRelatedIDs(to: try await page(for: query), rewriter)
+  }
+
   /// Returns the row ids of the complete list, regardless of the query's range.
   private func rowIDs(
     of query: Query, _ worker: SourceWorker
@@ -168,6 +175,20 @@ private actor SourceWorker {
 
   func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
     try await source.page(of: key)
+  }
+
+  func addingRelatedIDs(
+    to page: Page<Record>, _ rewriter: EntityRewriter
+  ) throws(CatalogError) -> Page<Record> {
+    guard let source = source as? any AnalyticsSource else { return page }
+    var records: [Record] = []
+    for record in page.elements {
+      // Rewritten first, because that may shorten lists.
+      let json = rewriter.json(record.json, of: record.key.kind)
+      records.append(
+        try source.exported(Record(key: record.key, title: record.title, json: json)))
+    }
+    return Page(provenance: page.provenance, elements: records, total: page.total)
   }
 
   func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {

@@ -11,6 +11,10 @@ package enum ProtocolTable {
   /// Marvel's API has none.
   package static let catalogVersionHeader = "Catalog-Version"
 
+  /// The preference (RFC 7240) for entities of lists with the member `relatedIDs`, which exports
+  /// have, too. Marvel's API ignores it.
+  package static let relatedIDsPreference = "related-ids"
+
   package static let resources = Kind.allCases.map(resource)
 
   package static func resource(for kind: Kind) -> Resource {
