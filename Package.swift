@@ -336,7 +336,7 @@ add(
       ]
     ),
     .testTarget(
-      name: "OnlineCompositionTests", dependencies: ["Catalog", "OnlineComposition", "TestSupport"]),
+      name: "OnlineCompositionTests", dependencies: ["Catalog", "MarvelCLI", "OnlineComposition"]),
     .testTarget(
       name: "MetronAPITests",
       dependencies: [

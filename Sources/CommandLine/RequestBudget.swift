@@ -76,8 +76,8 @@ package final class RequestBudget: Sendable {
     }
   }
 
-  /// Returns whether the run may send one more request, given the number in flight.
-  func allows(_ inFlight: Int) -> Bool { runLimit.map { made + inFlight < $0 } ?? true }
+  /// Returns whether the run may send one more request.
+  func allowsOne() -> Bool { runLimit.map { made < $0 } ?? true }
 
   /// Counts an answered request of a run that does not count those that it sends.
   func countResponse() { state.withLock { $0.made += 1 } }

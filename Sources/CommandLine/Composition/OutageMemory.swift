@@ -12,7 +12,7 @@ package struct OutageMemory: Sendable {
   private let path: String?
 
   /// - Parameter ledgerPath: The path of the request ledger; the file is beside it.
-  init(_ address: GatewayAddress, ledgerPath: String?) {
+  package init(_ address: GatewayAddress, ledgerPath: String?) {
     path = ledgerPath.map { path in
       let directory = path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
       return "\(directory)/outage-\(PercentEncoding.encode(address.text))"

@@ -158,7 +158,7 @@ extension SourceConfiguration {
       let sync = try CatalogSync(
         provider, into: try file.openForWriting(), origin: gateway.address.text,
         above: origin == nil ? EmbeddedCatalog.base : nil, lock: lock, now: currentTimestamp,
-        mayRequest: budget.allows)
+        mayRequest: budget.allowsOne)
       sync.afterward = { () throws(CatalogError) in try mergedOfAll?.update() }
       return sync
     } catch {

@@ -21,7 +21,7 @@ extension Shape {
     Property("path", .string), Property("exists", .boolean), Property("bytes", .integer),
     Property("attribution", .string),
     Property("kinds", .array(of: catalogPart)),
-    Property("partialLists", .integer, "number of lists of related entities that are partial"),
+    partialLists,
     Property(
       "merged",
       .array(

@@ -14,14 +14,7 @@ extension Shape {
             Property("same", .integer), Property("missing", .integer, "entities of no page"),
             Property("requests", .integer),
           ], isOpen: false))),
-    Property(
-      "relations",
-      .object(
-        [
-          Property("links", .integer, "number of relations that were read"),
-          Property("requests", .integer),
-          Property("partial", .integer, "number of lists that stay partial"),
-        ], isOpen: false)), reason,
+    partialLists, reason,
   ])
 
   private static let providerSync = document(
@@ -67,6 +60,9 @@ extension Shape {
         .object(
           ["total", "network", "waiting", "cache"].map { Property($0, .integer) }, isOpen: false))
     ], isOpen: false)
+
+  static let partialLists = Property(
+    "partialLists", .integer, "number of lists of related entities that are partial")
 
   private static let kind = Property("kind", .oneOf(Kind.allCases.map(\.singular)))
   private static let changes = ["added", "changed", "deleted"].map { Property($0, .integer) }

@@ -176,7 +176,7 @@ extension GatewayRequest {
     switch self {
     case .entity(let key):
       return "\(namespace) \(key.path)"
-    case .list(let query):
+    case .list(let query), .copy(let query):
       let range = "\(query.range.offset)+\(query.range.limit ?? 0)"
       return "\(namespace) \(query.path) \(range) \(query.parameters.cacheName)"
     case .raw(let request):

@@ -15,10 +15,6 @@ package final class CachingProvider: RecordProviding {
   private let used: (CacheUse) -> Void
   /// Set when the gateway is unavailable. It is not asked again, so that the run ends soon.
   private var outage: CatalogError?
-  /// Whether a request failed. Nothing is prefetched afterward.
-  private var hasFailed = false
-  /// The cached responses to prefetched requests, as used when they were prefetched.
-  private var prefetched: [GatewayRequest: CacheEntry<CachedPage>?] = [:]
 
   /// - Parameters:
   ///   - cache: nil to cache nothing.
@@ -59,31 +55,14 @@ package final class CachingProvider: RecordProviding {
   }
 
   package func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
-    if policy.isOffline { return ListReading(query) }
-    try gateway.willPaginate()
-    guard let prefetcher = gateway.prefetcher else { return ListReading(query) }
-    hasFailed = false
-    return ListReading(query, prefetchLimit: prefetcher.prefetchLimit) { [self] query in
-      prefetch(query, with: prefetcher)
-    } end: { [self] in
-      prefetched = [:]
-      prefetcher.cancelPrefetches()
-    }
-  }
-
-  private func prefetch(_ query: Query, with prefetcher: any GatewayPrefetching) {
-    if hasFailed { return }
-    let request = GatewayRequest.list(query)
-    let cached: CacheEntry<CachedPage>? = entry(for: request)
-    prefetched[request] = .some(cached)
-    if let cached, isEnough(cached) { return }
-    prefetcher.prefetch(request, unless: validator(cached))
+    if !policy.isOffline { try gateway.willPaginate() }
+    return ListReading(query)
   }
 
   private func response<Response: CachedResponse>(
     _ request: GatewayRequest
   ) async throws(CatalogError) -> Response {
-    let cached: CacheEntry<Response>? = takePrefetched(request) ?? entry(for: request)
+    let cached: CacheEntry<Response>? = entry(for: request)
     if let cached, isEnough(cached) {
       used(.hit)
       return cached.servedFromCache()
@@ -91,7 +70,6 @@ package final class CachingProvider: RecordProviding {
     do throws(CatalogError) {
       return try await fetch(request, cached)
     } catch {
-      hasFailed = true
       if error.isOutage { outage = error }
       return try staleHit(cached, for: error)
     }
@@ -131,13 +109,6 @@ package final class CachingProvider: RecordProviding {
     response.provenance.stale = !isFresh(cached)
     response.provenance.fallbackReason = error
     return response
-  }
-
-  /// Returns the cached response found when the request was prefetched, without another lookup.
-  private func takePrefetched<Response: CachedResponse>(_ request: GatewayRequest) -> CacheEntry<
-    Response
-  >? {
-    prefetched.removeValue(forKey: request).flatMap { $0 } as? CacheEntry<Response>
   }
 
   private func entry<Response: CachedResponse>(for request: GatewayRequest) -> CacheEntry<Response>?

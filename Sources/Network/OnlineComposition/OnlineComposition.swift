@@ -65,15 +65,12 @@ package enum OnlineComposition {
   private static func connect(
     _ request: SourceConfiguration
   ) throws(CatalogError) -> any GatewayProviding {
-    let settings = request.gateway
-    return PrefetchingGateway(prefetchLimit: prefetchLimit(settings)) { () throws(CatalogError) in
-      guard let baseURL = URL(string: settings.address.text) else {
+    GatewayConnection(request.outageMemory) { () throws(CatalogError) in
+      guard let baseURL = URL(string: request.gateway.address.text) else {
         throw .violation(.unknownAddress)
       }
-      let provider = MarvelProvider(
-        HTTPClient(baseURL: baseURL, performer: try performer(request)),
-        now: currentTimestamp)
-      return OutageRecorder(gateway: provider, memory: request.outageMemory)
+      return MarvelProvider(
+        HTTPClient(baseURL: baseURL, performer: try performer(request)), now: currentTimestamp)
     }
   }
 
@@ -86,23 +83,13 @@ package enum OnlineComposition {
       else { throw .violation(.unknownAddress) }
       let client = HTTPClient(
         baseURL: baseURL, performer: try performer(request) { listener.listening(to: $0) })
-      let provider = MarvelProvider(
-        client, now: currentTimestamp)
-      _ = try await OutageRecorder(gateway: provider, memory: request.outageMemory)
+      let provider = MarvelProvider(client, now: currentTimestamp)
+      _ = try await GatewayConnection(request.outageMemory) { provider }
         .fetch(.list(query), unless: nil)
       return GatewayProbe(error: nil, date: listener.date)
     } catch {
       return GatewayProbe(error: error, date: listener.date)
     }
-  }
-
-  /// As many pages as may be in flight at once, but none whose turn would come only after a large
-  /// part of its deadline.
-  private static func prefetchLimit(_ settings: GatewaySettings) -> Int {
-    guard !settings.address.isLoopback else { return settings.concurrentRequests }
-    let turns = Double(settings.requestsPerSecond) * Double(settings.deadline) / 4
-    return turns < Double(settings.concurrentRequests)
-      ? max(1, Int(turns)) : settings.concurrentRequests
   }
 
   /// From the outside in: each attempt takes its own slot, counts toward the daily limit, is logged

@@ -19,6 +19,10 @@ package struct MarvelProvider: GatewayProviding {
     switch request {
     case .list(let query):
       return try await page(query.endpoint, validator) { query.accepts($0) }
+    case .copy(let query):
+      var endpoint = query.endpoint
+      endpoint.headers["Prefer"] = ProtocolTable.relatedIDsPreference
+      return try await page(endpoint, validator) { query.accepts($0) }
     case .entity(let key):
       return try await page(key.endpoint, validator, ifMissing: empty) {
         $0.records.map(\.key) == [key]

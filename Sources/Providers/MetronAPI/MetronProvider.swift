@@ -22,10 +22,7 @@ package struct MetronProvider: CatalogProvider {
     self.now = now
   }
 
-  /// One request at a time, as Metron asks for.
-  package var limits: ProviderLimits {
-    ProviderLimits(pageSize: Self.pageSize, prefetchLimit: 0)
-  }
+  package var pageSize: Int { Self.pageSize }
 
   package func authorize() throws(CatalogError) {}
 

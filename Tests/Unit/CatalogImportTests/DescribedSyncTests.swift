@@ -104,7 +104,7 @@ private struct Service: CatalogProvider {
   let ids: [Kind: [Int]]
   let requests: Requests
 
-  var limits: ProviderLimits { ProviderLimits(pageSize: 100, prefetchLimit: 0) }
+  var pageSize: Int { 100 }
 
   func authorize() throws(CatalogError) {}
 

@@ -7,7 +7,7 @@ import Networking
 struct IssueList: CatalogProvider {
   let rows: [String]
 
-  var limits: ProviderLimits { ProviderLimits(pageSize: 100, prefetchLimit: 0) }
+  var pageSize: Int { 100 }
 
   func authorize() throws(CatalogError) {}
 

@@ -51,7 +51,7 @@ private final class ShrinkingGateway: GatewayProviding {
   func fetch(
     _ request: GatewayRequest, unless validator: String?
   ) async throws(CatalogError) -> GatewayResponse {
-    guard case .list(let query) = request else { throw .violation(.wrongShape) }
+    guard case .copy(let query) = request else { throw .violation(.wrongShape) }
     if query.range.offset > 0, shrinks > 0 {
       shrinks -= 1
       ids.removeFirst()

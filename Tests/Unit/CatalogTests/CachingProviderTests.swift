@@ -263,4 +263,12 @@ struct CachingProviderTests {
     _ = try await fixture.list()
     #expect(fixture.gateway.requests.count == 2)
   }
+
+  @Test func `a canceled run serves no stale response`() async throws {
+    let fixture = Fixture([1])
+    _ = try await fixture.list()
+    fixture.seconds += 60
+    fixture.gateway.response = .failure(.cancelled)
+    await #expect(throws: CatalogError.cancelled) { try await fixture.list() }
+  }
 }

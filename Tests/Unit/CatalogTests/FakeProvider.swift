@@ -1,14 +1,10 @@
 import Catalog
 
 /// A gateway that returns what a test prepared, and records its requests.
-final class FakeProvider: GatewayProviding, GatewayPrefetching {
+final class FakeProvider: GatewayProviding {
   var response: Result<GatewayResponse, CatalogError>
   private(set) var requests: [GatewayRequest] = []
   private(set) var validators: [String?] = []
-  let prefetchLimit = 4
-  /// The validators of the prefetched requests.
-  private(set) var prefetchedValidators: [String?] = []
-  private(set) var hasCanceledPrefetches = false
 
   init(_ response: Result<GatewayResponse, CatalogError>) {
     self.response = response
@@ -21,13 +17,6 @@ final class FakeProvider: GatewayProviding, GatewayPrefetching {
     validators.append(validator)
     return try response.get()
   }
-
-  var prefetcher: (any GatewayPrefetching)? { self }
-  func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool { false }
-  func prefetch(_ request: GatewayRequest, unless validator: String?) {
-    prefetchedValidators.append(validator)
-  }
-  func cancelPrefetches() { hasCanceledPrefetches = true }
 
   static let noon = Timestamp(seconds: 1_700_000_000)
 

@@ -4,28 +4,24 @@ import Testing
 /// A source whose pages a test prepares by offset, and which records what happens.
 private final class ScriptedSource: RecordProviding {
   enum Event: Equatable {
-    case prefetched(Int)
     case requested(Int)
-    case canceledPrefetches
     case visited([Int])
+    case ended
   }
 
   let provenance = Provenance(source: .gateway, fetchedAt: "", attribution: "")
   let pageSize = 2
-  let prefetchLimit: Int
   let pages: [Int: Result<Page<Record>, CatalogError>]
   var events: [Event] = []
 
-  init(prefetchLimit: Int, _ pages: [Int: Result<Page<Record>, CatalogError>]) {
-    self.prefetchLimit = prefetchLimit
+  init(_ pages: [Int: Result<Page<Record>, CatalogError>]) {
     self.pages = pages
   }
 
   /// Creates a source with `total` entities, numbered from 0.
-  convenience init(prefetchLimit: Int, total: Int) {
+  convenience init(total: Int) {
     let starts = stride(from: 0, to: total, by: 2)
     self.init(
-      prefetchLimit: prefetchLimit,
       Dictionary(
         uniqueKeysWithValues: starts.map { start in
           (start, preparedPage(Array(start..<min(total, start + 2)), of: total))
@@ -43,11 +39,7 @@ private final class ScriptedSource: RecordProviding {
   }
 
   func willPaginate(_ query: Query) async throws(CatalogError) -> ListReading {
-    ListReading(query, prefetchLimit: prefetchLimit) { [self] query in
-      events.append(.prefetched(query.range.offset))
-    } end: { [self] in
-      events.append(.canceledPrefetches)
-    }
+    ListReading(query) { [self] in events.append(.ended) }
   }
 }
 
@@ -70,39 +62,26 @@ struct PaginationTests {
     source.events.compactMap { if case .visited(let ids) = $0 { ids } else { nil } }
   }
 
-  @Test func `pages are prefetched once the total is known, up to the limit`() async throws {
-    let source = ScriptedSource(prefetchLimit: 2, total: 9)
-    try await paginate(source)
+  @Test func `each page is passed on before the next one is requested`() async throws {
+    let source = ScriptedSource(total: 5)
+    let summary = try await paginate(source)
     #expect(
       source.events == [
-        .requested(0), .visited([0, 1]), .prefetched(2), .prefetched(4), .requested(2),
-        .visited([2, 3]), .prefetched(6), .requested(4), .visited([4, 5]), .prefetched(8),
-        .requested(6), .visited([6, 7]), .requested(8), .visited([8]), .canceledPrefetches,
+        .requested(0), .visited([0, 1]), .requested(2), .visited([2, 3]), .requested(4),
+        .visited([4]), .ended,
       ])
+    #expect(summary.isConsistent)
   }
 
-  @Test func `nothing past the limit is prefetched`() async throws {
-    let source = ScriptedSource(prefetchLimit: 8, total: 100)
+  @Test func `nothing past the limit is requested`() async throws {
+    let source = ScriptedSource(total: 100)
     let summary = try await paginate(source, PageRange(offset: 2, limit: 5))
-    #expect(
-      source.events.filter { if case .prefetched = $0 { true } else { false } } == [
-        .prefetched(4), .prefetched(6),
-      ])
     #expect(visited(source) == [[2, 3], [4, 5], [6, 7]])
     #expect(summary.nextOffset == 8)
   }
 
-  @Test func `a source without prefetching gets no announcements`() async throws {
-    let source = ScriptedSource(prefetchLimit: 0, total: 5)
-    let summary = try await paginate(source)
-    #expect(visited(source) == [[0, 1], [2, 3], [4]])
-    #expect(source.events.count == 7)
-    #expect(summary.isConsistent)
-  }
-
-  @Test func `an error ends the pagination, and no more is requested or prefetched`() async throws {
+  @Test func `an error ends the pagination, and no more is requested`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2,
       [
         0: preparedPage([0, 1], of: 99), 2: preparedPage([2, 3], of: 99),
         4: .failure(.throttled(retryAfter: nil)),
@@ -113,28 +92,23 @@ struct PaginationTests {
       Issue.record("another error: \(error)")
       return
     }
-    #expect(Array(source.events.suffix(3)) == [.prefetched(6), .requested(4), .canceledPrefetches])
+    #expect(source.events.suffix(2) == [.requested(4), .ended])
   }
 
   @Test func `when the visitor stops, nothing more is requested`() async throws {
     struct Enough: Error {}
-    let source = ScriptedSource(prefetchLimit: 3, total: 9)
+    let source = ScriptedSource(total: 9)
     await #expect(throws: PaginationError<Enough>.self) {
       try await source.paginate(Query(kind: .character, range: PageRange(limit: nil))) {
         page throws(Enough) in
         if page.elements[0].key.id == 2 { throw Enough() }
       }
     }
-    #expect(
-      source.events == [
-        .requested(0), .prefetched(2), .prefetched(4), .prefetched(6), .requested(2),
-        .canceledPrefetches,
-      ])
+    #expect(source.events == [.requested(0), .requested(2), .ended])
   }
 
   @Test func `a repeated entity is skipped, and the missing one is counted`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2,
       [
         0: preparedPage([0, 1], of: 5), 2: preparedPage([1, 2], of: 5), 4: preparedPage([4], of: 5),
       ])
@@ -148,7 +122,6 @@ struct PaginationTests {
 
   @Test func `a list that grows is followed to its new end`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2,
       [
         0: preparedPage([0, 1], of: 3), 2: preparedPage([2, 3], of: 5), 4: preparedPage([4], of: 5),
       ])
@@ -161,22 +134,21 @@ struct PaginationTests {
 
   @Test func `a list that shrinks ends at its new end`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 1, [0: preparedPage([0, 1], of: 5), 2: preparedPage([2], of: 3)])
+      [0: preparedPage([0, 1], of: 5), 2: preparedPage([2], of: 3)])
     let summary = try await paginate(source)
     #expect(visited(source) == [[0, 1], [2]])
     #expect((summary.firstTotal, summary.lastTotal) == (5, 3))
     #expect(summary.missing == 0)
   }
 
-  @Test func `after a short page, pages are requested one by one`() async throws {
+  @Test func `after a short page, the next one begins where it ended`() async throws {
     let source = ScriptedSource(
-      prefetchLimit: 2,
       [0: preparedPage([0], of: 4), 1: preparedPage([1, 2], of: 4), 3: preparedPage([3], of: 4)])
     let summary = try await paginate(source)
     #expect(
       source.events == [
-        .requested(0), .canceledPrefetches, .visited([0]), .requested(1), .canceledPrefetches,
-        .visited([1, 2]), .requested(3), .canceledPrefetches, .visited([3]), .canceledPrefetches,
+        .requested(0), .visited([0]), .requested(1), .visited([1, 2]), .requested(3), .visited([3]),
+        .ended,
       ])
     #expect(summary.isConsistent)
   }
@@ -184,7 +156,7 @@ struct PaginationTests {
   @Test func `a canceled pagination requests no further page`() async throws {
     let query = try Query(kind: .character, range: PageRange(limit: nil))
     let (events, offset) = await Task {
-      let source = ScriptedSource(prefetchLimit: 1, total: 9)
+      let source = ScriptedSource(total: 9)
       do throws(PaginationError<Never>) {
         try await source.paginate(query) { page throws(Never) in
           if page.elements[0].key.id == 2 {
@@ -197,7 +169,6 @@ struct PaginationTests {
       return (source.events, -1)
     }.value
     #expect(offset == 4)
-    #expect(
-      events == [.requested(0), .prefetched(2), .requested(2), .prefetched(4), .canceledPrefetches])
+    #expect(events == [.requested(0), .requested(2), .ended])
   }
 }

@@ -17,7 +17,7 @@ final class CountingGateway: GatewayProviding {
     guard count <= Self.patience else { throw .needsNetwork }
     let metadata = CacheMetadata(isStorable: false)
     switch request {
-    case .list(let query): return .page(page(query), metadata)
+    case .list(let query), .copy(let query): return .page(page(query), metadata)
     case .entity(let key):
       return .page(page([record(key, "\(key.id)")], total: 1), metadata)
     case .raw: return .document(RawResponse(provenance: provenance, body: []), metadata)

@@ -261,7 +261,7 @@ extension GatewayRequest {
   /// The path below the gateway's base address.
   private var path: String {
     switch self {
-    case .list(let query): query.path
+    case .list(let query), .copy(let query): query.path
     case .entity(let key): key.path
     case .raw(let request): request.path
     }
@@ -270,7 +270,7 @@ extension GatewayRequest {
   /// The parameters of the request, without the signature.
   private var parameters: [Parameter] {
     switch self {
-    case .list(let query): query.wireParameters
+    case .list(let query), .copy(let query): query.wireParameters
     case .entity: []
     case .raw(let request): request.parameters
     }

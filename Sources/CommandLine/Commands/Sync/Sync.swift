@@ -135,7 +135,6 @@ struct Sync {
         switch step.step {
         case .list: step.kind.plural
         case .details: "details of \(step.kind.plural)"
-        case .relations: "lists of \(step.kind.plural)"
         }
       progress.show(
         subject, done: step.done, total: step.total, received: step.received, pace: pace?.text)
@@ -174,9 +173,9 @@ struct Sync {
             + "next sync requests them again")
       }
     }
-    if result.relations.partial > 0 {
+    if result.partialLists > 0 {
       run.notices.warn(
-        "the gateway sent \(result.relations.partial) lists of related entities only in part; "
+        "the gateway sent \(result.partialLists) lists of related entities only in part; "
           + "lists and counts that depend on them are marked as partial")
     }
   }

@@ -1,7 +1,6 @@
 internal import Catalog
 
 internal import enum CatalogDatabase.ListProblem
-internal import struct CatalogDatabase.RelationSummary
 internal import struct CatalogDatabase.SyncResult
 
 /// The output of `sync`.
@@ -16,7 +15,7 @@ struct SyncReport {
 
   var lines: String {
     guard request.provider != nil else {
-      return lists.map(\.listLine).joined() + result.relations.line
+      return lists.map(\.listLine).joined()
     }
     var end = "\(pace.budget.made) requests"
     if result.remaining > 0 {
@@ -30,7 +29,7 @@ struct SyncReport {
     guard let provider = request.provider else {
       return [
         "schemaVersion": 1, "gateway": gateway, "kinds": .array(lists.map(\.listJSON)),
-        "relations": result.relations.json, "reason": reason,
+        "partialLists": .number(result.partialLists), "reason": reason,
       ]
     }
     return [
@@ -82,17 +81,6 @@ extension SyncResult.Part {
       "count": .number(count), "total": JSONValue(total), "complete": .boolean(isComplete),
       "detailed": .number(detailed),
     ]
-  }
-}
-
-extension RelationSummary {
-  fileprivate var line: String {
-    requests == 0 && partial == 0
-      ? "" : "relations: \(links) read with \(requests) requests, \(partial) lists partial\n"
-  }
-
-  fileprivate var json: JSONValue {
-    ["links": .number(links), "requests": .number(requests), "partial": .number(partial)]
   }
 }
 

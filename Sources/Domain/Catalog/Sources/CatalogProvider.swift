@@ -3,8 +3,8 @@
 /// A provider converts responses to Marvel-shaped entities. It stores nothing and does not decide
 /// what to request next; that is what a sync does.
 package protocol CatalogProvider {
-  /// What the service allows.
-  var limits: ProviderLimits { get }
+  /// The number of entities on a full page of a list.
+  var pageSize: Int { get }
 
   /// Called before the first request; throws if requests cannot be sent or authorized.
   func authorize() throws(CatalogError)
@@ -18,36 +18,10 @@ package protocol CatalogProvider {
   /// Returns all that the service knows of an entity, with a single request.
   func details(of key: EntityKey, _ known: KnownDetails) async throws(CatalogError)
     -> ProviderDetails
-
-  /// Sends a request that will be made soon, in the order of these calls.
-  func prefetch(_ request: ProviderListRequest)
-
-  /// Whether the response to a prefetched request has already arrived.
-  func hasArrived(_ request: ProviderListRequest) -> Bool
-
-  /// Cancels prefetched requests that were not made.
-  func cancelPrefetches()
 }
 
 extension CatalogProvider {
   package func check() async throws(CatalogError) {}
-  package func prefetch(_ request: ProviderListRequest) {}
-  package func hasArrived(_ request: ProviderListRequest) -> Bool { false }
-  package func cancelPrefetches() {}
-}
-
-/// The limits of a provider that a sync must know.
-package struct ProviderLimits: Hashable, Sendable {
-  /// The number of entities on a full page of a list.
-  package let pageSize: Int
-  /// How many pages may be requested in advance, including the next one; 0 for a provider that
-  /// accepts one request at a time.
-  package let prefetchLimit: Int
-
-  package init(pageSize: Int, prefetchLimit: Int) {
-    self.pageSize = pageSize
-    self.prefetchLimit = prefetchLimit
-  }
 }
 
 /// A request for a page of a list.

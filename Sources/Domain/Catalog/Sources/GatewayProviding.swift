@@ -9,36 +9,19 @@ package protocol GatewayProviding {
 
   /// Called before a multi-page listing; see `RecordProviding`.
   func willPaginate() throws(CatalogError)
-
-  /// Nil if requests are only sent when they are fetched.
-  var prefetcher: (any GatewayPrefetching)? { get }
 }
 
 extension GatewayProviding {
   package func willPaginate() throws(CatalogError) {}
-  package var prefetcher: (any GatewayPrefetching)? { nil }
-}
-
-/// Sends requests to a gateway before they are fetched.
-package protocol GatewayPrefetching {
-  /// How many pages of a listing to prefetch, including the next one.
-  var prefetchLimit: Int { get }
-
-  /// Sends a request that will be fetched soon, with the same validator and in the order of
-  /// these calls.
-  func prefetch(_ request: GatewayRequest, unless validator: String?)
-
-  /// Whether the response to a prefetched request has already arrived.
-  func isPrefetched(_ request: GatewayRequest, unless validator: String?) -> Bool
-
-  /// Cancels the prefetched requests, which will not be fetched.
-  func cancelPrefetches()
 }
 
 /// A request to a gateway.
 package enum GatewayRequest: Hashable, Sendable {
   /// A page of a list, within the gateway's page size.
   case list(Query)
+  /// A page of a list for a copy of the catalog: the entities have the ids of all related ones, if
+  /// the gateway can send them.
+  case copy(Query)
   case entity(EntityKey)
   /// Anything else; its response is not parsed.
   case raw(RawRequest)

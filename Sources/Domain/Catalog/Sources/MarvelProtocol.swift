@@ -6,18 +6,17 @@ package struct MarvelProtocol: CatalogProvider {
     self.gateway = gateway
   }
 
-  package var limits: ProviderLimits {
-    ProviderLimits(
-      pageSize: ProtocolTable.highestLimit,
-      prefetchLimit: gateway.prefetcher?.prefetchLimit ?? 0)
-  }
+  package let pageSize = ProtocolTable.highestLimit
 
   /// Each request is signed when it is sent, so that only a missing network is known in advance.
   package func authorize() throws(CatalogError) { try gateway.willPaginate() }
 
   package func page(_ request: ProviderListRequest) async throws(CatalogError) -> Page<Record> {
     guard let query = request.query else { throw .violation(.notAList) }
-    return try await page(.list(query))
+    guard case .page(let page, _) = try await gateway.fetch(.copy(query), unless: nil) else {
+      throw .violation(.wrongShape)
+    }
+    return page
   }
 
   package func details(
@@ -30,39 +29,19 @@ package struct MarvelProtocol: CatalogProvider {
     case .document: throw .violation(.wrongShape)
     }
   }
-
-  private func page(_ request: GatewayRequest) async throws(CatalogError) -> Page<Record> {
-    guard case .page(let page, _) = try await gateway.fetch(request, unless: nil) else {
-      throw .violation(.wrongShape)
-    }
-    return page
-  }
-
-  package func prefetch(_ request: ProviderListRequest) {
-    guard let query = request.query else { return }
-    gateway.prefetcher?.prefetch(.list(query), unless: nil)
-  }
-
-  package func hasArrived(_ request: ProviderListRequest) -> Bool {
-    guard let query = request.query else { return false }
-    return gateway.prefetcher?.isPrefetched(.list(query), unless: nil) == true
-  }
-
-  package func cancelPrefetches() { gateway.prefetcher?.cancelPrefetches() }
 }
 
 extension ProviderListRequest {
   /// The list in order of modification. An entity that changes while it is read moves to its end,
   /// and is read again there.
   fileprivate var query: Query? {
-    var (parent, conditions): (EntityKey?, [Condition]) = (nil, [])
+    var conditions: [Condition] = []
     switch scope {
     case .all: break
     case .changed(let since): conditions = [Condition(.modifiedSince, .since(since))]
-    case .related(let key): parent = key
-    case .onSale, .named: return nil
+    case .related, .onSale, .named: return nil
     }
     return try? Query(
-      kind: kind, of: parent, conditions: conditions, order: [Order(.modified)], range: range)
+      kind: kind, conditions: conditions, order: [Order(.modified)], range: range)
   }
 }

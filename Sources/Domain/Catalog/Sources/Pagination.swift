@@ -25,12 +25,6 @@ extension RecordProviding {
       throw .source(error, offset: pages.offset)
     }
     while let range = pages.next {
-      if let listing, listing.prefetchLimit > 0 {
-        for range in pages.nextPrefetches(listing.prefetchLimit) {
-          query.range = range
-          listing.prefetch(query)
-        }
-      }
       query.range = range
       let page: Page<Record>
       do throws(CatalogError) {
@@ -44,7 +38,6 @@ extension RecordProviding {
         throw .source(error, offset: pages.offset)
       }
       firstTotal = firstTotal ?? page.total
-      if !pages.isRegular { listing?.end() }
       do { try visit(page) } catch { throw .visitor(error) }
     }
     let total = pages.total ?? 0
@@ -119,7 +112,7 @@ extension [Record] {
   }
 }
 
-/// The pages of one list in order: which one is next, and which can be requested in advance.
+/// The pages of one list in order.
 package struct PageSequence: Sendable {
   private let start: Int
   private let end: Int
@@ -129,15 +122,10 @@ package struct PageSequence: Sendable {
   package private(set) var offset: Int
   /// The length of the list according to the last page; nil before the first one.
   package private(set) var total: Int?
-  /// Whether every page had its full length, so that the next ranges are known in advance.
-  package private(set) var isRegular = true
-  /// The end of the pages that were prefetched.
-  private var prefetchEnd: Int
 
   package init(_ range: PageRange, pageSize: Int = ProtocolTable.highestLimit) {
     start = range.offset
     offset = start
-    prefetchEnd = start
     end = range.limit.map { range.offset + $0 } ?? .max
     self.pageSize = pageSize
   }
@@ -147,31 +135,8 @@ package struct PageSequence: Sendable {
 
   /// The next page; nil at the end of the list.
   package var next: PageRange? {
-    total.map { offset < min(end, $0) } ?? true ? range(at: offset) : nil
-  }
-
-  private func range(at offset: Int) -> PageRange {
-    PageRange(offset: offset, limit: min(pageSize, end - offset))
-  }
-
-  /// The number of prefetched pages that have not been read.
-  package var prefetchedCount: Int { (prefetchEnd - offset + pageSize - 1) / pageSize }
-
-  /// Returns the pages to prefetch now: at most `limit` from the next one on, as far as they are
-  /// certain to exist and were not prefetched before.
-  ///
-  /// - Parameter mayPrefetch: Whether one more page may be prefetched, besides those that were.
-  package mutating func nextPrefetches(
-    _ limit: Int, where mayPrefetch: (_ prefetched: Int) -> Bool = { _ in true }
-  ) -> [PageRange] {
-    guard isRegular, let total else { return [] }
-    var ranges: [PageRange] = []
-    let bound = min(end, total, offset + limit * pageSize)
-    while prefetchEnd < bound, mayPrefetch(prefetchedCount) {
-      ranges.append(range(at: prefetchEnd))
-      prefetchEnd += pageSize
-    }
-    return ranges
+    guard total.map({ offset < min(end, $0) }) ?? true else { return nil }
+    return PageRange(offset: offset, limit: min(pageSize, end - offset))
   }
 
   /// Advances past a page with `count` entities of a list of `total`.
@@ -181,10 +146,8 @@ package struct PageSequence: Sendable {
   package mutating func advance(by count: Int, total: Int) throws(CatalogError) {
     let isLast = offset + count >= min(end, total)
     guard count > 0 || isLast else { throw .violation(.unexpectedRange) }
-    isRegular = isRegular && (isLast || count == range(at: offset).limit)
     self.total = total
     offset += count
-    prefetchEnd = isRegular ? max(prefetchEnd, offset) : offset
     let firstTotal = firstTotal ?? total
     self.firstTotal = firstTotal
     guard isLast || offset <= Self.highestLength(of: firstTotal) else {

@@ -41,22 +41,11 @@ extension RecordProviding {
 package struct ListReading {
   /// The query to use for all pages.
   package let query: Query
-  /// How many pages to prefetch, including the next one; 0 if the source does not
-  /// prefetch.
-  package let prefetchLimit: Int
-  /// Prefetches a page that will be requested soon, in the order of these calls.
-  package let prefetch: (Query) -> Void
-  /// Cancels prefetched requests and frees what the listing holds. Pages can still be requested one
-  /// by one.
+  /// Frees what the listing holds.
   package let end: () -> Void
 
-  package init(
-    _ query: Query, prefetchLimit: Int = 0, prefetch: @escaping (Query) -> Void = { _ in },
-    end: @escaping () -> Void = {}
-  ) {
+  package init(_ query: Query, end: @escaping () -> Void = {}) {
     self.query = query
-    self.prefetchLimit = prefetchLimit
-    self.prefetch = prefetch
     self.end = end
   }
 }

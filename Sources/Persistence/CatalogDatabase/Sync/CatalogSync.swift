@@ -10,7 +10,7 @@ package final class CatalogSync {
   private let store: SyncStore
   /// Nil for a gateway, whose lists contain complete entities.
   let details: DetailSync?
-  private let mayRequest: (_ inFlight: Int) -> Bool
+  private let mayRequest: () -> Bool
   /// Locks out other processes.
   private let lock: CatalogLock?
   /// Updates the merged catalog when entities were stored.
@@ -22,19 +22,19 @@ package final class CatalogSync {
   ///   - origin: The address of the gateway or provider.
   ///   - base: The embedded catalog, of which entities are hidden by complete kinds; nil for the
   ///     catalog of a provider.
-  ///   - mayRequest: Whether one more request may be made besides those in progress.
+  ///   - mayRequest: Whether one more page of a list may be requested.
   package init(
     _ server: any CatalogProvider, _ provider: Provider? = nil, into connection: Connection,
     origin: String, above base: BaseCatalog? = nil, lock: CatalogLock? = nil,
-    now: @escaping () -> Timestamp, mayRequest: @escaping (_ inFlight: Int) -> Bool = { _ in true }
+    now: @escaping () -> Timestamp, mayRequest: @escaping () -> Bool = { true }
   ) throws(LocalCatalogError) {
     self.server = server
     self.lock = lock
     self.mayRequest = mayRequest
     store = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
-      try SyncStore(connection, provider, origin: origin, above: base, now: now)
+      try SyncStore(connection, provider ?? .gateway, origin: origin, above: base, now: now)
     }
-    details = DetailSync(server, store)
+    details = store.queue.map { [server, store] queue in DetailSync(server, store, queue) }
   }
 
   /// Continues the sync until nothing remains or no more requests may be made. What was received is
@@ -53,56 +53,31 @@ package final class CatalogSync {
   ) async -> SyncResult {
     store.deletesMany = deletesMany
     do throws(SyncError) {
-      try details?.begin()
-      let first = focusSync(focus)
-      try await first?.run(report)
-      if first != nil { try publish() }
-      for step in steps(kinds) {
-        switch step {
-        case .list(let kind):
-          try await read(kind, since: since, isFull: isFull, report)
-          if try await hasDeletions(kind) { try await read(kind, isFull: true, report) }
-          if kind == .comic, details != nil { try publish() }
-        case .changes(let kind): try await details?.findChanges(of: kind)
-        case .details(let kind):
-          if kind == .comic { try await first?.requestDetails(report) }
-          try await details?.run(kind, .all, report)
-          try details?.deleteAbsent(kind)
-        }
+      if let details {
+        try await copy(kinds, details, focus, isFull: isFull, report)
+      } else {
+        for kind in kinds { try await list(kind, since: since, isFull: isFull).run(report) }
+        store.result.partialLists = try rethrow(try store.partialLists(), as: SyncError.init)
       }
-      if details == nil { try await syncRelations(report) }
     } catch {
       store.result.error = error
     }
+    finish(kinds, isFull: isFull)
+    return store.result
+  }
+
+  private func list(
+    _ kind: Kind, since: Timestamp? = nil, isFull: Bool
+  ) throws(SyncError) -> ListSync {
+    try ListSync(kind, since: since, isFull: isFull, server, store, mayRequest)
+  }
+
+  private func finish(_ kinds: [Kind], isFull: Bool) {
     do throws(SyncError) { try details?.end(kinds, isFull: isFull) } catch {
       store.result.error = error
     }
     do throws(SyncError) { try publish() } catch {
       store.result.error = store.result.error ?? error
-    }
-    return store.result
-  }
-
-  private func read(
-    _ kind: Kind, since: Timestamp? = nil, isFull: Bool, _ report: (SyncProgress) -> Void
-  ) async throws(SyncError) {
-    try await ListSync(kind, since: since, isFull: isFull, server, store, mayRequest).run(report)
-  }
-
-  /// Returns whether a provider's list is shorter than what is stored of it: its changes do not say
-  /// what was deleted, but each page says how long the list is.
-  private func hasDeletions(_ kind: Kind) async throws(SyncError) -> Bool {
-    guard let details, store.result[kind].isFull == false, store.result[kind].problem == nil else {
-      return false
-    }
-    let request = ProviderListRequest(
-      kind, range: PageRange(offset: 0, limit: server.limits.pageSize))
-    let page = try await SyncError.requesting { () async throws(CatalogError) in
-      try await server.page(request)
-    }
-    return try rethrow(as: SyncError.init) { () throws(SQLiteError) in
-      let surplus = try store.count(kind, where: store.ids(kind, isListed: true)) - page.total
-      return surplus > (try details.state[.surplus(kind)] ?? 0)
     }
   }
 
@@ -115,31 +90,6 @@ package final class CatalogSync {
     }
   }
 
-  private func focusSync(_ focus: SyncFocus?) -> FocusSync? {
-    guard let focus, let details else { return nil }
-    return FocusSync(focus, server, store, details)
-  }
-
-  private func steps(_ kinds: [Kind]) -> [SyncStep] {
-    store.provider?.steps.filter { kinds.contains($0.kind) } ?? kinds.map(SyncStep.list)
-  }
-
-  /// Requests the lists that entities show only in part, as far as their items are not known from
-  /// the related entities.
-  private func syncRelations(_ report: (SyncProgress) -> Void) async throws(SyncError) {
-    let relations = try await RelationSync(server, store, mayRequest).run(report)
-    store.result.relations = relations
-    let hasChanges = store.result.parts.contains { $0.added + $0.changed + $0.deleted > 0 }
-    guard hasChanges || relations.links > 0 else { return }
-    try rethrow(as: SyncError.init) { () throws(SQLiteError) in
-      try store.write { () throws(SQLiteError) in
-        try store.writer.deriveRoles(in: try store.currentRevision())
-        try store.finishRevision()
-      }
-      try store.commit()
-    }
-  }
-
   /// Requests and stores the details of some entities at once.
   package func fetchDetails(of keys: [EntityKey]) async throws(SyncError) {
     do throws(SyncError) {
@@ -147,10 +97,72 @@ package final class CatalogSync {
     } catch {
       store.result.error = error
     }
-    try details?.end([], isFull: false)
-    do throws(SyncError) { try publish() } catch {
-      store.result.error = store.result.error ?? error
-    }
+    finish([], isFull: false)
     if let error = store.result.error { throw error }
+  }
+}
+
+/// The steps of a provider.
+extension CatalogSync {
+  private func copy(
+    _ kinds: [Kind], _ details: DetailSync, _ focus: SyncFocus?, isFull: Bool,
+    _ report: (SyncProgress) -> Void
+  ) async throws(SyncError) {
+    try details.begin()
+    let first = try focus.map { focus throws(SyncError) in try FocusSync(focus, details) }
+    let steps = details.provider.steps.filter { kinds.contains($0.kind) }
+    try await first?.requestParts(report)
+    try await beginLists(steps, details, isFull: isFull, report)
+    try await first?.requestFirstDetails(report)
+    if first != nil { try publish() }
+    for step in steps {
+      switch step {
+      case .list(let kind):
+        // Its only page may have been the beginning.
+        if store.result[kind].isFull == nil {
+          try await list(kind, isFull: isFull).run(report)
+          if try await hasDeletions(kind, details) {
+            try await list(kind, isFull: true).run(report)
+          }
+        }
+        if kind == .comic { try publish() }
+      case .changes(let kind): try await details.findChanges(of: kind)
+      case .details(let kind):
+        if kind == .comic { try await first?.requestDetails(report) }
+        try await details.run(kind, .all, report)
+        try details.deleteAbsent(kind)
+      }
+    }
+  }
+
+  /// Requests the first page of each list that was never begun. It says how long the list is, so
+  /// that what remains is known however early the run ends.
+  ///
+  /// A list that the service cannot send now is requested by its own step.
+  private func beginLists(
+    _ steps: [SyncStep], _ details: DetailSync, isFull: Bool, _ report: (SyncProgress) -> Void
+  ) async throws(SyncError) {
+    let planner = SyncPlanner(details)
+    for case .list(let kind) in steps
+    where try rethrow(try planner.isUnknown(kind), as: SyncError.init) {
+      do throws(SyncError) {
+        try await list(kind, isFull: isFull).run(onlyFirstPage: true, report)
+      } catch {
+        guard error.isOfRequest else { throw error }
+      }
+    }
+  }
+
+  /// Returns whether a provider's list is shorter than what is stored of it: its changes do not say
+  /// what was deleted, but each page says how long the list is.
+  private func hasDeletions(_ kind: Kind, _ details: DetailSync) async throws(SyncError) -> Bool {
+    guard store.result[kind].isFull == false, store.result[kind].problem == nil else {
+      return false
+    }
+    let total = try await details.length(of: kind)
+    return try rethrow(as: SyncError.init) { () throws(SQLiteError) in
+      let surplus = try store.count(kind, where: store.ids(kind, isListed: true)) - total
+      return surplus > (try store.state[.surplus(kind)] ?? 0)
+    }
   }
 }

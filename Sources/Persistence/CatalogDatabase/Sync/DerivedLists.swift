@@ -72,10 +72,11 @@ package struct DerivedLists {
     guard let derived = try derive(entry, names) else {
       return try writer.put(entry, in: revision)
     }
-    let stored = try writer.stored(entry.key)
-    let isSame = stored.map { entry.keeping(names, of: $0).json == $0.json } ?? false
-    if names.contains("series") { try writer.removeLinks(besides: derived, to: .series) }
-    return try writer.put(derived, in: revision, isNews: { $0 != .changed || !isSame })
+    if names.contains("series") { try writer.removeLinks(besides: derived, to: [.series]) }
+    return try writer.put(derived, in: revision) { change, old in
+      guard change == .changed, let old else { return true }
+      return entry.keeping(names, of: old).json != old.json
+    }
   }
 
   /// Returns the entity with lists that are derived from its links; nil without lists.
@@ -133,11 +134,6 @@ package struct DerivedLists {
 }
 
 extension Entry {
-  /// The modification date as the provider wrote it.
-  var modifiedText: String? {
-    JSONView.reading(json) { $0?.member("modified")?.string }
-  }
-
   /// Returns the entity with lists of another version of it.
   func keeping(_ names: [String], of stored: Entry) -> Entry {
     let values = JSONView.reading(stored.json) { view in

@@ -9,12 +9,11 @@ extension DetailSync {
   func end(_ kinds: [Kind], isFull: Bool) throws(SyncError) {
     try rethrow(as: SyncError.init) { () throws(SQLiteError) in
       try deriveLists()
-      try store.write { () throws(SQLiteError) in
+      try store.change { () throws(SQLiteError) in
         if isFull, store.result.error == nil { try deleteOrphans() }
         try completeKinds()
         try store.finishRevision()
       }
-      try store.commit()
       try count(kinds)
     }
   }
@@ -23,24 +22,22 @@ extension DetailSync {
     let lists = try DerivedLists(store.connection)
     var keys: [EntityKey] = []
     repeat {
-      keys = try store.write { () throws(SQLiteError) in
-        // The links are in a queue.
-        try store.writer.flush()
-        let keys = try queue.takeTouched(100)
+      keys = try store.change { () throws(SQLiteError) in
+        let keys = try queue.takeTouched(1000)
         for key in keys {
           guard let stored = try store.writer.stored(key),
             let entry = try lists.derive(stored, provider)
           else { continue }
           // The comics are the news, not that lists have them.
-          _ = try store.writer.put(entry, in: try store.currentRevision(), isNews: { _ in false })
+          let revision = try store.currentRevision()
+          _ = try store.writer.put(entry, in: revision, isNews: { _, _ in false })
           // Of which no comic is left.
           if DerivedLists.keys(of: key, provider).contains("series") {
-            try store.writer.removeLinks(besides: entry, to: .series)
+            try store.writer.removeLinks(besides: entry, to: [.series])
           }
         }
         return keys
       }
-      if store.isDue { try store.commit() }
     } while !keys.isEmpty
   }
 

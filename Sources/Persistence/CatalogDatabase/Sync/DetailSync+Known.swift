@@ -10,7 +10,7 @@ extension DetailSync {
   func findChanges(of kind: Kind) async throws(SyncError) {
     guard !store.isFirstRun else { return }
     for resource in provider.resources where resource.kind == kind && !resource.isListed {
-      let since = try read { () throws(SQLiteError) in try state[.changes(resource)] }
+      let since = try read { () throws(SQLiteError) in try store.state[.changes(resource)] }
       guard let since else { continue }
       try await findChanges(of: resource, since: Timestamp(seconds: Int64(since)))
     }
@@ -19,7 +19,7 @@ extension DetailSync {
   private func findChanges(
     of resource: Provider.Resource, since: Timestamp
   ) async throws(SyncError) {
-    let size = server.limits.pageSize
+    let size = server.pageSize
     var request = ProviderListRequest(
       resource.kind, .changed(since), in: resource, range: PageRange(offset: 0, limit: size))
     var next: Timestamp?
@@ -32,7 +32,7 @@ extension DetailSync {
       let isLast = page.elements.isEmpty || end >= page.total
       try change { () throws(SQLiteError) in
         for record in page.elements { try addChange(record) }
-        if isLast, let next { try state.set(Int(next.seconds), of: .changes(resource)) }
+        if isLast, let next { try store.state.set(Int(next.seconds), of: .changes(resource)) }
       }
       if isLast { return }
       request.range = PageRange(offset: end, limit: size)

@@ -12,19 +12,14 @@ final class DetailSync {
   let queue: DetailQueue
   let provider: Provider
   let server: any CatalogProvider
-  let state: ProviderState
   /// The entities that the service did not know in an earlier run.
   private(set) var absent: [EntityKey] = []
 
-  init?(_ server: any CatalogProvider, _ store: SyncStore) {
-    guard let provider = store.provider, let queue = store.queue, let state = store.state else {
-      return nil
-    }
+  init(_ server: any CatalogProvider, _ store: SyncStore, _ queue: DetailQueue) {
     self.server = server
     self.store = store
-    self.provider = provider
     self.queue = queue
-    self.state = state
+    provider = store.provider
   }
 
   func begin() throws(SyncError) {
@@ -105,12 +100,18 @@ final class DetailSync {
     try rethrow(as: SyncError.init, body)
   }
 
-  /// Makes a change, and commits it before the next response is waited for.
+  /// Makes a change before the next response is waited for.
   func change(_ body: () throws(SQLiteError) -> Void) throws(SyncError) {
-    try rethrow(as: SyncError.init) { () throws(SQLiteError) in
-      try store.write(1, body)
-      try store.commit()
-    }
+    try rethrow(as: SyncError.init) { () throws(SQLiteError) in try store.change(body) }
+  }
+
+  /// Requests the length of a list.
+  func length(of kind: Kind) async throws(SyncError) -> Int {
+    let request = ProviderListRequest(
+      kind, range: PageRange(offset: 0, limit: server.pageSize))
+    return try await SyncError.requesting { () async throws(CatalogError) in
+      try await server.page(request)
+    }.total
   }
 
   // MARK: Storing
@@ -122,9 +123,9 @@ final class DetailSync {
     for record in records {
       guard var entry = Entry(record.key.kind, json: record.json) else { continue }
       if entry.key == key {
-        entry = try keepingLists(entry)
-        if try queue.item(key)?.detailed != nil { try removeLinks(of: entry) }
         let old = try store.writer.stored(key)
+        entry = keepingLists(entry, of: old)
+        if try queue.item(key)?.detailed != nil { try removeLinks(of: entry) }
         try store.put(entry)
         try rename(entry, since: old)
         try queue.finish(key, modified: entry.modifiedText, validator: validator)
@@ -157,16 +158,14 @@ final class DetailSync {
       isPending: known?.detailed == nil || known?.detailed != modified)
     guard known?.detailed == nil else { return }
     let old = try store.writer.stored(entry.key)
-    try store.put(try keepingLists(entry))
+    try store.put(keepingLists(entry, of: old))
     try rename(entry, since: old)
   }
 
   /// Keeps the lists that were derived from other entities until they are derived again.
-  private func keepingLists(_ entry: Entry) throws(SQLiteError) -> Entry {
-    guard entry.key.kind != .comic, let stored = try store.writer.stored(entry.key) else {
-      return entry
-    }
-    return entry.keeping(DerivedLists.keys(of: entry.key, provider), of: stored)
+  private func keepingLists(_ entry: Entry, of old: Entry?) -> Entry {
+    guard entry.key.kind != .comic, let old else { return entry }
+    return entry.keeping(DerivedLists.keys(of: entry.key, provider), of: old)
   }
 
   /// Removes the links of an older version that its details, which are complete, no longer have.

@@ -24,7 +24,7 @@ struct SyncPlanner {
 
   init(_ details: DetailSync) {
     self.details = details
-    pageSize = details.server.limits.pageSize
+    pageSize = details.server.pageSize
   }
 
   /// - Parameter lengths: The lengths of lists that were not begun.
@@ -56,8 +56,13 @@ struct SyncPlanner {
   }
 
   /// Returns the length of a list that is being read; nil if it is not.
-  func length(_ kind: Kind) throws(SQLiteError) -> Int? {
-    try isRead(kind) ? nil : details.state[.length(kind)]
+  private func length(_ kind: Kind) throws(SQLiteError) -> Int? {
+    try isRead(kind) ? nil : details.store.state[.length(kind)]
+  }
+
+  /// Whether a list was never begun, so that its length is not known.
+  func isUnknown(_ kind: Kind) throws(SQLiteError) -> Bool {
+    try isRead(kind) ? false : length(kind) == nil
   }
 
   private func list(_ kind: Kind, length: Int?) throws(SQLiteError) -> SyncPlan.Part? {
@@ -91,17 +96,9 @@ extension CatalogSync {
     let planner = SyncPlanner(details)
     var lengths: [Kind: Int] = [:]
     for case .list(let kind) in details.provider.steps where kinds.contains(kind) {
-      let isKnown = try rethrow(as: SyncError.init) { () throws(SQLiteError) in
-        if try planner.isRead(kind) { return true }
-        return try planner.length(kind) != nil
+      if try rethrow(try planner.isUnknown(kind), as: SyncError.init) {
+        lengths[kind] = try await details.length(of: kind)
       }
-      if isKnown { continue }
-      let request = ProviderListRequest(
-        kind, range: PageRange(offset: 0, limit: details.server.limits.pageSize))
-      let page = try await SyncError.requesting { () async throws(CatalogError) in
-        try await details.server.page(request)
-      }
-      lengths[kind] = page.total
     }
     return try rethrow(as: SyncError.init) { [lengths] () throws(SQLiteError) in
       try planner.plan(kinds, lengths: lengths)

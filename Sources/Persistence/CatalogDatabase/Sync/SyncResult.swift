@@ -4,16 +4,16 @@ internal import SQLite
 /// The progress of one step of a sync.
 package struct SyncProgress: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
-    case list, details, relations
+    case list, details
   }
 
   package let kind: Kind
   package let step: Step
-  /// Entities done in this run and in the runs that it continues; of `relations`, lists.
+  /// Entities done in this run and in the runs that it continues.
   package let done: Int
   /// The total that the source reports.
   package let total: Int
-  /// How many of them this run received; of `relations`, related entities.
+  /// How many of them this run received.
   package let received: Int
 }
 
@@ -61,7 +61,8 @@ package struct SyncResult: Hashable, Sendable {
   }
 
   package internal(set) var parts: [Part] = []
-  package internal(set) var relations = RelationSummary()
+  /// The lists of related entities of which a gateway sent only a part.
+  package internal(set) var partialLists = 0
   /// How many requests are needed for the rest, at least.
   package internal(set) var remaining = 0
   /// Why the run ended before everything was received; nil if nothing remains.
@@ -77,15 +78,6 @@ package struct SyncResult: Hashable, Sendable {
       }
     }
   }
-}
-
-/// The result of requesting lists of related entities.
-package struct RelationSummary: Hashable, Sendable {
-  /// The number of related entities in these lists.
-  package var links = 0
-  package var requests = 0
-  /// The number of lists of which some items are still not known.
-  package var partial = 0
 }
 
 /// Why a list that was read to its end is not received for the complete list, so that nothing was
@@ -120,6 +112,16 @@ extension SyncError {
       return try await body()
     } catch {
       throw .source(error)
+    }
+  }
+
+  /// Whether the service may answer other requests.
+  var isOfRequest: Bool {
+    switch self {
+    case .source(.unreachable(.status)), .source(.unreachable(.timedOut)), .source(.violation),
+      .source(.rejected):
+      true
+    case .source, .file, .spent: false
     }
   }
 }

@@ -18,7 +18,7 @@ extension SyncStore {
 
   /// Removes references from lists that a provider sends, such as the items of a reading list.
   private func removeReferences(to keys: [EntityKey]) throws(SQLiteError) {
-    guard let provider else { return }
+    if provider.isGateway { return }
     let addresses = keys.compactMap { key in
       provider.resource(of: key).map { $0.resource.address($0.id) }
     }

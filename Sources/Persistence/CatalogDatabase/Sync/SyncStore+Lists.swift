@@ -14,35 +14,35 @@ extension SyncStore {
     if let old = try SyncState.interrupted(kind, origin: origin, now: now(), in: connection),
       old.isFull || old.since == since
     {
-      if provider == nil {
+      if provider.isGateway {
         try writer.restart(old.revision, at: start)
         revision = old.revision
       }
       return old
     }
-    let state = try write { [since] () throws(SQLiteError) in
+    return try change { [since] () throws(SQLiteError) in
       try SyncState.forget(kind, in: connection)
       let state = SyncState(
         kind: kind, origin: origin, since: since, revision: try currentRevision(), started: now())
       try state.save(in: connection)
       return state
     }
-    try commit()
-    return state
   }
 
   /// Stores a page of a list and the position of the next one.
-  func add(_ prepared: PreparedPage, of state: inout SyncState) throws(SQLiteError) {
-    let page = prepared.page
+  ///
+  /// - Parameter length: The distance to the offset of the next page.
+  func add(
+    _ page: Page<Record>, _ length: Int, of state: inout SyncState
+  ) throws(SQLiteError) {
     let isFirst = state.nextOffset == 0
     state.begin(with: page)
-    state.nextOffset += prepared.length
+    state.nextOffset += length
     let read = state
-    try write(prepared.entries.count) { () throws(SQLiteError) in
-      try addRows(of: prepared)
-      for rows in prepared.entries { try insertSeen.run(rows.entry.key.values) }
+    try change { () throws(SQLiteError) in
+      for key in try addRows(of: page) { try insertSeen.run(key.values) }
       if isFirst {
-        try self.state?.set(page.total, of: .length(read.kind))
+        try self.state.set(page.total, of: .length(read.kind))
         try versions.begin(read, page.catalogVersion)
       }
       try read.noteTotal(page.total, in: connection)
@@ -51,21 +51,31 @@ extension SyncStore {
     }
   }
 
-  /// Stores the rows of a page, of a complete list or a part of it.
+  /// Stores the rows of a page, of a complete list or a part of it, and returns their keys.
   ///
   /// - Parameter key: The only entity to store; nil for all.
-  func addRows(of prepared: PreparedPage, only key: EntityKey? = nil) throws(SQLiteError) {
-    for rows in prepared.entries where key == nil || rows.entry.key == key { try addRow(rows) }
-    try noteBeginning(prepared.page.serverTime)
-    let attribution = prepared.page.provenance.attribution
+  @discardableResult
+  func addRows(
+    of page: Page<Record>, only key: EntityKey? = nil
+  ) throws(SQLiteError) -> [EntityKey] {
+    var keys: [EntityKey] = []
+    for record in page.elements where key == nil || record.key == key {
+      let (json, related) = RelatedIDs.split(record.json)
+      guard var entry = Entry(record.key.kind, json: json) else { continue }
+      if let related { entry.add(related) }
+      try addRow(entry)
+      keys.append(entry.key)
+    }
+    try noteBeginning(page.serverTime)
+    let attribution = page.provenance.attribution
     if !attribution.isEmpty { try Meta.set(.attribution, attribution, in: connection) }
+    return keys
   }
 
   /// Stores a row of a list. One of a provider is not stored if the file has the details of the
   /// same version.
-  private func addRow(_ rows: EntryRows) throws(SQLiteError) {
-    let entry = rows.entry
-    guard let queue else { return try put(entry, prepared: rows) }
+  private func addRow(_ entry: Entry) throws(SQLiteError) {
+    guard let queue else { return try put(entry) }
     let modified = entry.modifiedText
     let known = try queue.item(entry.key)
     if let known, known.listed == modified, known.title == entry.title { return }
@@ -79,9 +89,7 @@ extension SyncStore {
 
   /// Begins a list again from its first page.
   func restart(_ state: SyncState) throws(SQLiteError) -> SyncState {
-    let restarted = try write { () throws(SQLiteError) in try forgetPages(of: state) }
-    try commit()
-    return restarted
+    try change { () throws(SQLiteError) in try forgetPages(of: state) }
   }
 
   private func forgetPages(of state: SyncState) throws(SQLiteError) -> SyncState {
@@ -100,14 +108,14 @@ extension SyncStore {
   ///   - added: How many of its entities are new.
   func finish(_ state: SyncState, total: Int, added: Int) throws(SQLiteError) {
     let kind = state.kind
-    try write { () throws(SQLiteError) in
+    try change { () throws(SQLiteError) in
       let isExact = try state.isWhole(total, in: connection)
       let vanished = state.isFull && isExact ? try vanished(kind) : []
       let problem = try problem(state, total: total, added: added, vanished)
       switch problem {
       case nil:
         try deleteWithLists(vanished)
-        if try state.isGapless(in: connection), provider?.isWholeInList(kind) ?? true {
+        if try state.isGapless(in: connection), provider.isWholeInList(kind) {
           try writer.complete(kind, at: state.started)
         }
         try versions.finish(state)
@@ -122,20 +130,21 @@ extension SyncStore {
       }
       result[kind].problem = problem
       result[kind].isFull = state.isFull
-      if provider == nil { try finishRevision() }
+      if provider.isGateway { try finishRevision() }
     }
-    try commit()
   }
 
   /// Whether all entities of a list were received, except those that were added to it meanwhile.
+  ///
+  /// A gateway may date those earlier than they appear: see `nextSince`.
   func isWhole(_ state: SyncState, _ total: Int) throws(SQLiteError) -> Bool {
-    let length = try self.state?[.length(state.kind)] ?? total
+    let length = provider.isGateway ? total : try self.state[.length(state.kind)] ?? total
     return try state.isWhole(min(length, total), in: connection)
   }
 
   private func noteSurplus(_ kind: Kind, _ total: Int) throws(SQLiteError) {
     let stored = try count(kind, where: ids(kind, isListed: true))
-    try state?.set(max(0, stored - total), of: .surplus(kind))
+    try state.set(max(0, stored - total), of: .surplus(kind))
   }
 
   /// Returns why a list cannot be what it seems; nil if it can.
@@ -150,7 +159,7 @@ extension SyncStore {
     // No gateway has the embedded entities with ids of our own, which stay anyway.
     let (embedded, all) = try hidden(completing: kind)
     // A provider that counts nothing is wrong, whatever it sends.
-    if total == 0, seen == 0 || provider != nil {
+    if total == 0, seen == 0 || !provider.isGateway {
       let known = try count(kind, where: ids(kind, isListed: true)) + embedded
       return known > 0 ? .empty(known: known) : nil
     }
@@ -178,7 +187,7 @@ extension SyncStore {
   /// A gateway may serve another service's data, whose changes are dated earlier than they appear
   /// here. The next sync therefore starts no later than the latest change that is known.
   private func nextSince(_ state: SyncState) throws(SQLiteError) -> Timestamp? {
-    guard provider == nil else { return state.nextSince }
+    guard provider.isGateway else { return state.nextSince }
     let latest = try connection.integer(
       """
       SELECT modified FROM seen JOIN entity USING (kind, id)
@@ -194,7 +203,7 @@ extension SyncStore {
   /// longer has, each comic of a provider with its stories.
   private func vanished(_ kind: Kind) throws(SQLiteError) -> [EntityKey] {
     let revisions =
-      provider == nil
+      provider.isGateway
       ? "AND revision IN (SELECT id FROM revision WHERE what = 'sync' AND origin = ?2)"
       : "AND ?2 IS NOT NULL"
     let keys = try connection.keys(
@@ -203,7 +212,7 @@ extension SyncStore {
       WHERE kind = ?1 \(revisions) AND \(ids(kind, isListed: true))
         AND NOT EXISTS (SELECT 1 FROM seen WHERE seen.kind = ?1 AND seen.id = entity.id)
       """, [.integer(Int64(kind.rawValue)), .text(origin)])
-    guard provider != nil else { return keys }
+    if provider.isGateway { return keys }
     var stories: [EntityKey] = []
     for key in keys where kind == .comic {
       stories += try writer.links(of: key).filter { $0.kind == .story }
@@ -213,7 +222,6 @@ extension SyncStore {
 
   /// The condition for the entities of a kind that a list has, or that no list has.
   func ids(_ kind: Kind, isListed: Bool) -> String {
-    guard let provider else { return isListed ? "1" : "0" }
     let resources = provider.resources.filter { $0.kind == kind }
       .sorted { $0.firstID < $1.firstID }
     // Stories are parts of comics.
@@ -223,5 +231,29 @@ extension SyncStore {
       return "entity.id >= \(resources[index].firstID) AND entity.id < \(end)"
     }
     return ranges.isEmpty ? "0" : "(\(ranges.joined(separator: " OR ")))"
+  }
+
+  /// The lists of related entities of which this gateway sent only a part, although it has them, of
+  /// kinds that were synced.
+  func partialLists() throws(SQLiteError) -> Int {
+    let rows = try connection.prepare(
+      """
+      SELECT list.kind, other_kind, count(*) FROM shortened_list AS list
+        JOIN entity USING (kind, id) JOIN revision ON revision.id = entity.revision
+      WHERE what = 'sync' AND revision.origin = ?1
+        AND list.kind IN (SELECT kind FROM sync_source WHERE origin = ?1)
+        AND other_kind IN (SELECT kind FROM sync_source WHERE origin = ?1)
+      GROUP BY list.kind, other_kind
+      """)
+    try rows.bind([.text(origin)])
+    var count = 0
+    while try rows.step() {
+      guard let parent = Kind(rawValue: Int(rows.integer(0))),
+        let child = Kind(rawValue: Int(rows.integer(1))),
+        ProtocolTable.relation(parent, child) != nil
+      else { continue }
+      count += Int(rows.integer(2))
+    }
+    return count
   }
 }

@@ -3,28 +3,20 @@ internal import SQLite
 
 /// The file of a sync: what was received, and the position of each step.
 ///
-/// A transaction has all pages that arrive within the same second. A commit writes every changed
-/// page of the file, and the entities of one response change almost as many of them as those of
-/// ten. Committing each response would take several times as long. No transaction is open while the
-/// sync waits for a response.
+/// Each response is stored in a transaction of its own: none is open while the sync waits for the
+/// next one.
 final class SyncStore {
-  /// The number of entities that forces a commit before the second is over.
-  private static let limit = 8192
-
   let connection: Connection
   let writer: CatalogWriter
   let origin: String
-  /// Nil for a gateway.
-  let provider: Provider?
+  let provider: Provider
   /// Nil for the catalog of a provider.
   private let base: BaseCatalog?
-  /// Nil for a gateway.
+  /// Nil for a gateway, whose lists contain complete entities.
   let queue: DetailQueue?
   let versions: CatalogVersions
-  /// Nil for a gateway.
-  let state: ProviderState?
-  /// Nil for a gateway.
-  private let copies: FirstCopies?
+  let state: ProviderState
+  private let copies: FirstCopies
   /// The entities that this run added to kinds that were never complete.
   private var copied: [Kind: Int] = [:]
   /// Whether no earlier run received a page of a list of the provider.
@@ -38,12 +30,9 @@ final class SyncStore {
   var deletesMany = false
   let insertSeen: ReusableStatement
   var revision: Revision?
-  private var committed: Timestamp
-  /// The number of entities in the open transaction; nil if none is open.
-  private var count: Int?
 
   init(
-    _ connection: Connection, _ provider: Provider?, origin: String, above base: BaseCatalog?,
+    _ connection: Connection, _ provider: Provider, origin: String, above base: BaseCatalog?,
     now: @escaping () -> Timestamp
   ) throws(SQLiteError) {
     self.connection = connection
@@ -52,59 +41,35 @@ final class SyncStore {
     self.base = base
     self.now = now
     start = now()
-    committed = start
     try connection.execute(Schema.tablesForSyncing)
     writer = try CatalogWriter(connection)
-    queue = provider == nil ? nil : try DetailQueue(connection)
+    queue = provider.isGateway ? nil : try DetailQueue(connection)
     versions = CatalogVersions(connection)
-    state = provider == nil ? nil : try ProviderState(connection)
-    copies = provider == nil ? nil : try FirstCopies(connection)
+    state = try ProviderState(connection)
+    copies = try FirstCopies(connection)
     insertSeen = try connection.prepareReusable("INSERT OR IGNORE INTO seen VALUES (?1, ?2)")
   }
 
-  // MARK: Transactions
-
-  /// Runs a change in the open transaction, which is rolled back completely if `body` throws.
-  ///
-  /// - Parameter entities: How many entities it writes.
-  func write<Answer>(
-    _ entities: Int = 1, _ body: () throws(SQLiteError) -> Answer
+  /// Makes a change, completely or not at all.
+  func change<Answer>(
+    _ body: () throws(SQLiteError) -> Answer
   ) throws(SQLiteError) -> Answer {
-    if count == nil { try connection.execute("BEGIN IMMEDIATE") }
-    count = (count ?? 0) + entities
-    do throws(SQLiteError) { return try body() } catch {
-      rollBack()
-      throw error
-    }
-  }
-
-  /// Whether the transaction should be committed.
-  var isDue: Bool { count ?? 0 >= Self.limit || now() != committed }
-
-  func commit() throws(SQLiteError) {
-    guard count != nil else { return }
     do throws(SQLiteError) {
-      try writer.flush()
-      try connection.execute("COMMIT")
+      return try connection.transaction { () throws(SQLiteError) in
+        let answer = try body()
+        try writer.flush()
+        return answer
+      }
     } catch {
-      rollBack()
+      writer.discard()
+      queue?.discard()
       throw error
     }
-    count = nil
-    committed = now()
-  }
-
-  private func rollBack() {
-    count = nil
-    writer.discard()
-    queue?.discard()
-    try? connection.execute("ROLLBACK")
   }
 
   /// Remembers when the catalog was begun: since when changes of entities must be requested that no
   /// list has. Call it with each page.
   func noteBeginning(_ serverTime: Timestamp?) throws(SQLiteError) {
-    guard let provider, let state else { return }
     for resource in provider.resources where !resource.isListed {
       guard try state[.changes(resource)] == nil else { continue }
       isFirstRun = true
@@ -128,28 +93,31 @@ final class SyncStore {
   func finishRevision() throws(SQLiteError) {
     if let revision {
       try writer.finishRevision(revision, at: now())
-      try copies?.add(copied, to: revision)
+      try copies.add(copied, to: revision)
     }
     copied = [:]
     revision = nil
   }
 
-  /// Stores an entity. The first copy of a kind is no news, nor are details that arrive later than
-  /// the row of a list or the name in a credit: only a new modification date is a change.
-  func put(_ entry: Entry, prepared: EntryRows? = nil) throws(SQLiteError) {
+  /// Stores an entity.
+  func put(_ entry: Entry) throws(SQLiteError) {
     let kind = entry.key.kind
-    let isNews: Bool
-    if let copies {
-      let stored = try writer.stored(entry.key)
-      let isNew = stored == nil || stored?.modified != nil
-      isNews = copies.isComplete(kind) && isNew && stored?.modifiedText != entry.modifiedText
-      if stored == nil, !isNews { copied[kind, default: 0] += 1 }
-    } else {
-      isNews = true
+    var isNews = true
+    let change = try writer.put(entry, in: try currentRevision()) { change, old in
+      isNews = self.isNews(entry, since: old)
+      if change == .added, !isNews { copied[kind, default: 0] += 1 }
+      return isNews
     }
-    let change = try writer.put(
-      entry, prepared: prepared, in: try currentRevision(), isNews: { _ in isNews })
     result[kind].count(change == .changed && !isNews ? .same : change)
+    if change != .added { try writer.completeLists(of: entry) }
+  }
+
+  /// The first copy of a provider's kind is no news, nor are details that arrive later than the row
+  /// of a list or the name in a credit: only a new modification date is a change.
+  private func isNews(_ entry: Entry, since old: Entry?) -> Bool {
+    if provider.isGateway { return true }
+    return copies.isComplete(entry.key.kind) && (old == nil || old?.modified != nil)
+      && old?.modifiedText != entry.modifiedText
   }
 
   func delete(_ key: EntityKey) throws(SQLiteError) {

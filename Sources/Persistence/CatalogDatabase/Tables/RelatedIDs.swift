@@ -1,8 +1,8 @@
 package import Catalog
 internal import JSONText
 
-/// The member `relatedIDs` of exported entities: all ids of each list of which the JSON has only a
-/// part, so that an import knows every relation.
+/// The member `relatedIDs` of exported entities, and of those that a gateway sends to a sync: all ids
+/// of each list of which the JSON has only a part, so that the copy knows every relation.
 ///
 /// A creator whose roles are known is an object: `{"id":30,"roles":["writer"]}`. The lists named in
 /// `partial` have more items than the exported catalog knew.
@@ -85,6 +85,7 @@ extension Entry {
       }
     }
     let complete = related.lists.filter { !$0.isPartial }.map(\.kind)
+    completeLists = complete
     keepShortenedLists { !complete.contains($0) }
   }
 

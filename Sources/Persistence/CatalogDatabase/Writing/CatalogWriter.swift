@@ -14,7 +14,6 @@ package final class CatalogWriter {
   let shortenedLists: ShortenedLists
   let moves: MoveTable
   let links: LinkQueue
-  let addRoles: ReusableStatement
   /// What is below the entities of the merged catalog; nil for other catalogs.
   let below: (any EntriesBelow)?
 
@@ -34,11 +33,6 @@ package final class CatalogWriter {
     knownCounts = KnownCountTable(connection)
     shortenedLists = try ShortenedLists(connection)
     moves = try MoveTable(connection)
-    addRoles = try connection.prepareReusable(
-      """
-      UPDATE link SET roles = roles | ?5
-      WHERE kind = ?1 AND id = ?2 AND other_kind = ?3 AND other_id = ?4 AND roles & ?5 <> ?5
-      """)
   }
 
   /// Creates the tables in an empty database.
@@ -69,11 +63,12 @@ package final class CatalogWriter {
   /// - Parameters:
   ///   - prepared: The rows derived from the entity; nil to derive them if needed.
   ///   - keepsNewer: Whether to keep a stored entity that was modified later.
-  ///   - isNews: Whether a change that the file then has is recorded for a reader.
+  ///   - isNews: Whether a change that the file then has is recorded for a reader. Its second
+  ///     argument is the stored entity.
   @discardableResult
   package func put(
     _ entry: Entry, prepared: EntryRows? = nil, in revision: Revision, keepsNewer: Bool = false,
-    isNews: (Change) -> Bool = { _ in true }
+    isNews: (Change, Entry?) -> Bool = { _, _ in true }
   ) throws(SQLiteError) -> Change {
     let owners: Owners =
       revision.isOfBase ? .embedded : below?.owners(of: entry.key) ?? .others
@@ -85,7 +80,7 @@ package final class CatalogWriter {
       try addLinks(of: entry)
       try addNames(of: rows, key)
       try noteCredits(of: entry.key)
-      if isNews(.added) { try statements.recordChange(.added, entry.key, revision) }
+      if isNews(.added, nil) { try statements.recordChange(.added, entry.key, revision) }
       return .added
     }
     if stored.owners == owners, stored.json == entry.json {
@@ -99,7 +94,7 @@ package final class CatalogWriter {
       return .older
     }
     try replace(stored, by: rows(prepared, of: entry), owners, revision)
-    if isNews(.changed) {
+    if isNews(.changed, stored.entry) {
       let hasMoved = try moves.record(entry, instead: stored.json, revision)
       let isRenamed = stored.entry?.title != entry.title
       try statements.recordChange(isRenamed || hasMoved ? .changed : .revised, entry.key, revision)
@@ -216,49 +211,5 @@ extension CatalogWriter {
   package func removeLink(_ key: EntityKey, _ other: EntityKey) throws(SQLiteError) {
     links.noteCredit(key, other)
     try statements.deleteLink(key, other)
-  }
-}
-
-extension CatalogWriter {
-  /// Adds to what creators did for series and events what they did for their comics: a series
-  /// states one role of each creator.
-  package func deriveRoles(in revision: Revision) throws(SQLiteError) {
-    try flush()
-    let rows = try connection.prepareReusable(
-      """
-      SELECT parent.kind, parent.id, credit.other_id, credit.roles
-      FROM link AS parent JOIN link AS credit ON credit.kind = \(Kind.comic.rawValue)
-        AND credit.id = parent.other_id AND credit.other_kind = \(Kind.creator.rawValue)
-        AND credit.roles <> 0
-      WHERE parent.kind IN (\(Kind.series.rawValue), \(Kind.event.rawValue))
-        AND parent.other_kind = \(Kind.comic.rawValue)
-      ORDER BY parent.kind, parent.id
-      """)
-    var parent: EntityKey?
-    var roles: [Int: Int64] = [:]
-    while try rows.step() {
-      let key = EntityKey(kind: rows.integer(0), id: rows.integer(1))
-      if key != parent { try addRoles(&roles, to: parent, revision) }
-      parent = key
-      roles[Int(rows.integer(2)), default: 0] |= rows.integer(3)
-    }
-    try addRoles(&roles, to: parent, revision)
-  }
-
-  private func addRoles(
-    _ roles: inout [Int: Int64], to parent: EntityKey?, _ revision: Revision
-  ) throws(SQLiteError) {
-    defer { roles = [:] }
-    guard let parent else { return }
-    let changes = try connection.integer("SELECT total_changes()")
-    for (creator, bits) in roles {
-      let creator = EntityKey(.creator, creator)
-      for (key, other) in [(parent, creator), (creator, parent)] {
-        try addRoles.run(key.values + other.values + [.integer(bits)])
-      }
-    }
-    if try connection.integer("SELECT total_changes()") != changes {
-      try statements.touch(parent, revision)
-    }
   }
 }

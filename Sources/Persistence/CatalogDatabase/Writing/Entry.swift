@@ -8,6 +8,8 @@ package struct Entry: Sendable {
   package var key: EntityKey
   package var title: String
   package var modified: Timestamp?
+  /// The modification date as the JSON has it.
+  var modifiedText: String?
   package var json: String
   package var related: [EntityLink]
   package var principalName: String?
@@ -29,6 +31,8 @@ package struct Entry: Sendable {
   var isVariant = false
   /// The lists of which the JSON has only a part.
   var shortenedLists: [ShortenedLists.List] = []
+  /// The lists of which `related` has all links, although the JSON may have only a part.
+  var completeLists: [Kind] = []
   /// Whether `related` has links that the JSON does not have.
   var statesMoreLinks = false
 
@@ -130,6 +134,7 @@ extension Entry {
       modified: entity["modified"]?.string.flatMap { Timestamp(marvel: $0) }, json: json,
       aliases: Self.names(Self.aliasKeys, in: entity),
       description: Self.names(Self.descriptionKeys, in: entity).joined(separator: "\n"))
+    modifiedText = entity["modified"]?.string
     var places: [EntityKey: Int] = [:]
     for kind in Kind.allCases {
       guard let list = entity[kind.plural] else { continue }

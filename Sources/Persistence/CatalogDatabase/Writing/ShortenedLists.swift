@@ -41,6 +41,13 @@ struct ShortenedLists {
     try delete.run(key.values + [.integer(0)])
   }
 
+  /// Removes one list of an entity.
+  func remove(_ kind: Kind, of key: EntityKey) throws(SQLiteError) {
+    try connection.prepareReusable(
+      "DELETE FROM shortened_list WHERE kind = ?1 AND id = ?2 AND other_kind = ?3"
+    ).run(key.values + [.integer(Int64(kind.rawValue))])
+  }
+
   /// Replaces the lists of an entity, but for stale ones, of which links are stored that may be
   /// gone.
   func replace(by lists: [List], of key: EntityKey) throws(SQLiteError) {
@@ -70,33 +77,27 @@ extension CatalogWriter {
 
   /// Removes the links that an entity no longer states.
   ///
-  /// - Parameter kind: The kind of the other entities; nil for all.
-  package func removeLinks(besides entry: Entry, to kind: Kind? = nil) throws(SQLiteError) {
+  /// - Parameter kinds: The kinds of the other entities.
+  package func removeLinks(
+    besides entry: Entry, to kinds: [Kind] = Kind.allCases
+  ) throws(SQLiteError) {
     let stated = entry.relatedKeys
     for other in try statements.links(of: entry.key)
-    where kind ?? other.kind == other.kind && !stated.contains(other) {
+    where kinds.contains(other.kind) && !stated.contains(other) {
       try removeLink(entry.key, other)
     }
   }
 
-  /// Replaces the links of a list that was read completely.
-  package func completeList(
-    of key: EntityKey, _ kind: Kind, _ ids: Set<Int>, in revision: Revision
-  ) throws(SQLiteError) {
-    for other in try links(of: key) where other.kind == kind && !ids.contains(other.id) {
-      try removeLink(key, other)
-    }
-    try insertLinks(ids.map { EntityLink(EntityKey(kind, $0)) }, of: key, in: revision)
-    try flush()
-    // The row is removed when the names of creators are indexed.
-    try connection.prepare(
-      "UPDATE shortened_list SET total = 0, stale = 0 WHERE kind = ?1 AND id = ?2 AND other_kind = ?3"
-    ).run(key.values + [.integer(Int64(kind.rawValue))])
+  /// Removes the links that complete lists of an entity no longer have.
+  package func completeLists(of entry: Entry) throws(SQLiteError) {
+    guard !entry.completeLists.isEmpty else { return }
+    try removeLinks(besides: entry, to: entry.completeLists)
+    for kind in entry.completeLists { try shortenedLists.remove(kind, of: entry.key) }
   }
 
   /// Indexes the creators that are known by links, and forgets the shortened lists whose links are
   /// all stored. Queued links are written first.
-  package func forgetKnownLists() throws(SQLiteError) {
+  func forgetKnownLists() throws(SQLiteError) {
     try indexCreators()
     try shortenedLists.removeKnown()
   }

@@ -2,7 +2,7 @@ internal import Catalog
 internal import SQLite
 
 /// An entity as stored in the file.
-struct StoredEntity {
+final class StoredEntity {
   static let columns = "kind, id, key, modified, popularity, owners, principal, creators, json"
 
   let entity: EntityKey
@@ -31,9 +31,8 @@ struct StoredEntity {
   }
 
   /// The entry that was stored; nil if the JSON is damaged.
-  var entry: Entry? {
-    Entry(entity.kind, json: json, principalName, creators: creators, popularity: popularity)
-  }
+  private(set) lazy var entry = Entry(
+    entity.kind, json: json, principalName, creators: creators, popularity: popularity)
 }
 
 extension Entry {

@@ -201,7 +201,7 @@ private final class ScriptedGateway: GatewayProviding {
   func fetch(
     _ request: GatewayRequest, unless validator: String?
   ) async throws(CatalogError) -> GatewayResponse {
-    guard case .list(let query) = request else { throw .violation(.wrongShape) }
+    guard case .copy(let query) = request else { throw .violation(.wrongShape) }
     if query.range.offset == 0 { requests = 0 }
     if let failure, requests >= failure.after { throw failure.error }
     requests += 1
