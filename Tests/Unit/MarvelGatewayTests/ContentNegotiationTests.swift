@@ -49,4 +49,21 @@ struct ContentNegotiationTests {
     let unchanged = try await response(validators: "*", cacheControl: "max-age=9")
     #expect(unchanged.header("Cache-Control") == "max-age=9")
   }
+
+  @Test(arguments: [
+    ("related-ids", true), ("respond-async, Related-IDs ; x=1", true), ("related-ids=yes", true),
+    (nil, false), ("", false), ("related", false), ("return=related-ids", false),
+  ])
+  func `a preference for related ids is applied to lists`(
+    preferences: String?, isApplied: Bool
+  ) async throws {
+    for (path, isList) in [("characters", true), ("characters/1", false)] {
+      var request = Request(path)
+      request.preferences = preferences
+      let response = try await fixtureGateway(.open).response(to: request)
+      let applied = response.header("Preference-Applied")
+      #expect(applied == (isApplied && isList ? "related-ids" : nil))
+      #expect(response.headers.contains { $0.value == "Prefer" } == isList)
+    }
+  }
 }

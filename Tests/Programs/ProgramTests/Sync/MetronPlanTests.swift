@@ -51,6 +51,23 @@ struct MetronPlanTests {
         == "127.0.0.1: nothing remains but what changes from now on\n")
   }
 
+  /// Enough for the lists' first pages, for some details, and for all lists.
+  @Test(arguments: [4, 20, 60])
+  func `what remains after a run is what a plan says directly after`(requests: Int) throws {
+    let server = try MetronServer("--issues", "250")
+    let daily = ["--daily", String(requests), "-o", "json"]
+    let run = try server.client.run(["sync", "metron"] + daily)
+    #expect(run.status == 0)
+    let count = try server.requests().count
+    #expect(count == requests)
+    let plan = try server.client.run(["sync", "metron", "--plan"] + daily)
+    let remaining = #/"remaining":([0-9]+),"requestsPerDay":[0-9]+,"days":[0-9]+/#
+    let stated = try #require(try remaining.firstMatch(in: run.stdout))
+    #expect(Int(stated.1) ?? 0 > 250 - requests)
+    #expect(try remaining.firstMatch(in: plan.stdout)?.0 == stated.0)
+    #expect(try server.requests().count == count)
+  }
+
   @Test(arguments: [
     (["--max-requests", "4"], "max-requests", 75), (["--daily", "4"], "daily", 0),
     ([], "server-limit", 75),
