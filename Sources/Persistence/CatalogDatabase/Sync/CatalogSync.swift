@@ -138,16 +138,22 @@ extension CatalogSync {
   /// Requests the first page of each list that was never begun. It says how long the list is, so
   /// that what remains is known however early the run ends.
   ///
-  /// A list that the service cannot send now is requested by its own step.
+  /// A list that the service cannot send now is requested again by its own step; so is a malformed
+  /// one if many details come before that.
   private func beginLists(
     _ steps: [SyncStep], _ details: DetailSync, isFull: Bool, _ report: (SyncProgress) -> Void
   ) async throws(SyncError) {
     let planner = SyncPlanner(details)
-    for case .list(let kind) in steps
-    where try rethrow(try planner.isUnknown(kind), as: SyncError.init) {
+    var isLater = false
+    for step in steps {
+      if case .details = step { isLater = true }
+      guard case .list(let kind) = step,
+        try rethrow(try planner.isUnknown(kind), as: SyncError.init)
+      else { continue }
       do throws(SyncError) {
         try await list(kind, isFull: isFull).run(onlyFirstPage: true, report)
       } catch {
+        if case .source(.violation) = error, !isLater { throw error }
         guard error.isOfRequest else { throw error }
       }
     }
