@@ -26,7 +26,7 @@ struct StreamingTests {
     let gateway = try GatewayProcess(faults: "* 4 status 500")
     let outcome = try Client(gateway).run(
       ["list", "--all", "-o", "json"] + flags,
-      ["MARVEL_RETRIES": "0", "MARVEL_CONCURRENT_REQUESTS": "1"])
+      ["MARVEL_RETRIES": "0"])
     #expect(gateway.requests.count == 4)
     return outcome
   }

@@ -26,7 +26,7 @@ struct TimeoutTests {
     for (flags, setting) in [(["--timeout", "4s"], "1h"), ([], "4s")] {
       let outcome = try client.run(
         ["list", "comics", "--all", "-o", "id", "--no-cache"] + flags,
-        ["MARVEL_CONCURRENT_REQUESTS": "1", "MARVEL_TIMEOUT": setting])
+        ["MARVEL_TIMEOUT": setting])
       #expect(!outcome.stdout.isEmpty)
       #expect(outcome.stderr.hasPrefix("marvel-cli: the list is truncated: 127.0.0.1 cannot be"))
       #expect(outcome.status == 69)
