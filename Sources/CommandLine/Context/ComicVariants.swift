@@ -56,23 +56,21 @@ enum ComicVariants {
     let ownAddress =
       address.hasSuffix("/\(original.id)")
       ? address.dropLast("\(original.id)".count) + "\(key.id)" : ""
-    let origins = (comic.member("origins")?.elements ?? []).compactMap(\.string).map {
-      jsonString(Self.origin($0, code))
-    }
-    var reference = JSONObjectWriter()
-    reference.add("resourceURI", address)
-    reference.add("name", comic.member("title")?.scalar ?? "")
-    let text = { (key: String) in jsonString(variant.member(key)?.scalar ?? "") }
-    var members = [
-      ("id", "\(key.id)"), ("title", jsonString(title)),
-      ("variantDescription", jsonString(name)), ("isbn", "\"\""), ("ean", "\"\""),
-      ("upc", text("upc")), ("diamondCode", text("sku")),
-      ("resourceURI", jsonString(String(ownAddress))),
-      ("variants", jsonArray([reference.json])), ("prices", prices(variant, of: comic)),
-      ("thumbnail", image(variant)), ("images", "[]"),
+    let origins = (comic.member("origins")?.elements ?? []).compactMap(\.string)
+    let text = { (key: String) in JSONValue.text(variant.member(key)?.scalar ?? "") }
+    // The price is in the currency of the comic. That of the comic says nothing about it.
+    let price = variant.member("price")?.scalar.flatMap { Double($0) == nil ? nil : $0 }
+    let currency = comic.member("prices")?.elements.first?.member("currency")?.string
+    let values: KeyValuePairs<String, JSONValue?> = [
+      "id": .number(key.id), "title": .text(title), "variantDescription": .text(name), "isbn": "",
+      "ean": "", "upc": text("upc"), "diamondCode": text("sku"),
+      "resourceURI": .text(String(ownAddress)),
+      "variants": [.summary(address, comic.member("title")?.scalar ?? "")],
+      "prices": .prices(price, currency: currency),
+      "thumbnail": .image(variant.member("image")?.string), "images": [],
+      "origins": JSONValue(nonEmpty: origins.map { .text(Self.origin($0, code)) }),
     ]
-    if !origins.isEmpty { members.append(("origins", jsonArray(origins))) }
-    return members
+    return values.compactMap { name, value in value.map { (name, $0.line) } }
   }
 
   /// Returns the key of a variant of `ORIGIN:1009` as `origins` has it.
@@ -82,28 +80,5 @@ enum ComicVariants {
       let key = EntityKey(.comic, id).variant(code)
     else { return comic }
     return "\(parts[0]):\(key.id)"
-  }
-
-  /// The price is in the currency of the comic. It is unknown if only that of the comic is known.
-  private static func prices(_ variant: JSONView, of comic: JSONView) -> String {
-    guard let amount = variant.member("price")?.scalar, Double(amount) != nil else { return "[]" }
-    var price = JSONObjectWriter()
-    price.add("type", Price.printed)
-    price.add("price", json: isJSON(amount) ? amount : jsonString(amount))
-    let currency = comic.member("prices")?.elements.first?.member("currency")?.string
-    if let currency { price.add("currency", currency) }
-    return jsonArray([price.json])
-  }
-
-  private static func image(_ variant: JSONView) -> String {
-    guard let address = variant.member("image")?.string, !address.isEmpty else { return "null" }
-    var (path, ending) = (Substring(address), Substring())
-    if let dot = address.lastIndex(of: "."), !address[dot...].contains("/") {
-      (path, ending) = (address[..<dot], address[dot...].dropFirst())
-    }
-    var image = JSONObjectWriter()
-    image.add("path", String(path))
-    image.add("extension", String(ending))
-    return image.json
   }
 }

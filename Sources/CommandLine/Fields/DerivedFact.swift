@@ -32,7 +32,7 @@ enum DerivedFact: Hashable, Sendable {
 /// The price of a printed comic.
 struct Price: Equatable {
   /// The type of the element of `prices`.
-  static let printed = "printPrice"
+  static let printed = JSONValue.printPrice
 
   /// As written.
   let amount: String

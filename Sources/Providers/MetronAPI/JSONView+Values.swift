@@ -1,10 +1,11 @@
 internal import Catalog
 internal import JSONText
 
-extension JSONObjectWriter {
-  /// Copies a value of a response token for token; adds nothing if it is nil.
-  mutating func add(_ name: String, _ value: JSONView?) {
-    if let value { add(name, json: value.compact) }
+extension JSONValue {
+  /// A value of a response token for token; nil if that is nil.
+  init?(copying view: JSONView?) {
+    guard let view else { return nil }
+    self = .json(view.compact)
   }
 }
 

@@ -13,43 +13,29 @@ struct MetronComic {
   let modified: String?
   let stories: [String]
 
-  private func storyID(_ index: Int) -> Int { id.number * Self.storiesPerIssue + index + 1 }
-
-  private func address(_ index: Int) -> String {
-    EntityKey.projectBase + EntityKey(.story, storyID(index)).path
-  }
-
-  private var numbered: [(index: Int, title: String)] {
-    stories.prefix(Self.storiesPerIssue - 1).enumerated().map { ($0.offset, $0.element) }
-  }
-
-  /// The stories in the comic's list.
-  var storyItems: [String] {
-    numbered.map { index, title in
-      var item = JSONObjectWriter()
-      item.add("resourceURI", address(index))
-      item.add("name", title)
-      item.add("type", "story")
-      return item.json
+  /// The stories with their keys and addresses.
+  private var numbered: [(key: EntityKey, title: String, address: String)] {
+    stories.prefix(Self.storiesPerIssue - 1).enumerated().map { index, title in
+      let key = EntityKey(.story, id.number * Self.storiesPerIssue + index + 1)
+      return (key, title, EntityKey.projectBase + key.path)
     }
   }
 
+  /// The stories in the comic's list.
+  var storyItems: [JSONValue] {
+    numbered.map { .summary($0.address, $0.title, ["type": "story"]) }
+  }
+
   var storyRecords: [Record] {
-    var comic = JSONObjectWriter()
-    comic.add("resourceURI", id.address)
-    comic.add("name", title)
-    return numbered.map { index, title in
-      var writer = JSONObjectWriter()
-      writer.add("id", storyID(index))
-      writer.add("title", title)
-      writer.add("description", "")
-      writer.add("resourceURI", address(index))
-      writer.add("type", "story")
-      writer.add("modified", modified ?? Timestamp.unknownText)
-      writer.add("thumbnail", json: "null")
-      writer.add("comics", json: relatedList([comic.json]))
-      writer.add("originalIssue", json: comic.json)
-      return Record(key: EntityKey(.story, storyID(index)), title: title, json: writer.json)
+    let comic = JSONValue.summary(id.address, title)
+    return numbered.map { key, title, address in
+      var story = EntityBuilder(key, title: title, address: address)
+      story["type"] = "story"
+      story["modified"] = .text(modified ?? Timestamp.unknownText)
+      story["comics"] = .related([comic])
+      story["originalIssue"] = comic
+      story.fillIn()
+      return story.record
     }
   }
 }
@@ -73,9 +59,9 @@ struct MetronCredit {
   }
 
   /// Marvel's lists have an item for each role.
-  var items: [String] {
+  var items: [JSONValue] {
     guard !roles.isEmpty else { return [creator.summary()] }
-    return roles.map { creator.summary([("role", jsonString(Self.marvelRole($0)))]) }
+    return roles.map { creator.summary(role: Self.marvelRole($0)) }
   }
 
   var record: Record { creator.record }

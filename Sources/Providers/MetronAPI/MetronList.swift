@@ -57,7 +57,7 @@ struct MetronList: Sendable {
     switch resource {
     case Metron.series: MetronSeries.row(view)
     case Metron.issue: MetronIssue.row(view)
-    case Metron.readingList: MetronReadingList.row(view)
+    case Metron.readingList: MetronReadingList.event(view)
     default: MetronReference(resource, view)?.record
     }
   }

@@ -7,9 +7,6 @@ internal import ProviderTable
 /// Members that have no counterpart at Marvel, also those that Metron adds later, are copied
 /// unchanged, so that nothing is lost.
 struct MetronObject {
-  /// The key in Marvel-shaped entities that has the members without a counterpart.
-  static let remainder = "metron"
-
   private let view: JSONView
   private let members: JSONMembers
   private var mapped: Set<String> = []
@@ -69,69 +66,56 @@ struct MetronObject {
     members["id"]?.integer.flatMap { ProvidedID(resource, $0) }
   }
 
-  /// The members that were not mapped and have a value, as an object; nil if there are none.
-  var rest: String? {
-    var writer = JSONObjectWriter()
-    var isEmpty = true
-    for (name, value) in view.namedMembers where !mapped.contains(name) {
-      if ["null", "\"\"", "[]", "{}"].contains(value.json) { continue }
-      writer.add(name, value)
-      isEmpty = false
+  /// The members that were not mapped and have a value; nil if there are none.
+  var rest: JSONValue? {
+    let rest = view.namedMembers.filter { name, value in
+      !mapped.contains(name) && !["null", "\"\"", "[]", "{}"].contains(value.json)
     }
-    return isEmpty ? nil : writer.json
+    return rest.isEmpty ? nil : .object(rest.map { ($0.name, .json($0.value.compact)) })
   }
 }
 
 extension MetronObject {
-  /// Takes the members that every type of entity has, writes the end of a Marvel-shaped entity, and
-  /// returns the entity; nil if a member is malformed.
-  mutating func finish(
-    _ id: ProvidedID, title: String, upc: String? = nil, _ writer: consuming JSONObjectWriter
-  ) -> Record? {
-    _ = take("id")
-    var ids = JSONObjectWriter()
-    ids.add("metron", id.number)
-    if let id = take("cv_id") { ids.add("comicvine", id) }
-    if let id = take("gcd_id") { ids.add("gcd", id) }
-    if let upc { ids.add("upc", upc) }
-    writer.add("ids", json: ids.json)
-    let page = take("resource_url")?.text
-    if let page { writer.add("url", page) }
-    var source = JSONObjectWriter()
-    source.add("source", Metron.provider.title)
-    source.add("url", page ?? Metron.provider.site)
+  /// Takes the members that every type of entity has, and returns a builder with them.
+  mutating func entity(_ id: ProvidedID, title: String) -> EntityBuilder {
+    var entity = EntityBuilder(id.key, title: title, address: id.address)
+    entity["modified"] = .text(take("modified")?.string ?? Timestamp.unknownText)
+    entity["ids"] = ids(id)
+    for name in ["id", "cv_id", "gcd_id"] { _ = take(name) }
     // Metron states where a text came from.
-    let others = takeList("attribution").map(\.compact)
-    writer.add("attribution", json: jsonArray([source.json] + others))
-    if let rest { writer.add(Self.remainder, json: rest) }
-    if isMalformed { return nil }
-    return Record(key: id.key, title: title, json: writer.json)
+    entity.setSource(
+      Metron.provider.title, page: take("resource_url")?.text, site: Metron.provider.site,
+      others: takeList("attribution").compactMap(JSONValue.init(copying:)))
+    return entity
   }
 
-  /// Writes the links to the entity's page.
-  func writeLinks(to writer: inout JSONObjectWriter) {
-    var link = JSONObjectWriter()
-    link.add("type", "detail")
-    let page = peek("resource_url")?.text
-    if let page { link.add("url", page) }
-    writer.add("urls", json: page == nil ? "[]" : jsonArray([link.json]))
+  /// The ids in all databases.
+  func ids(_ id: ProvidedID, upc: String? = nil) -> JSONValue {
+    .members([
+      "metron": .number(id.number), "comicvine": JSONValue(copying: peek("cv_id")),
+      "gcd": JSONValue(copying: peek("gcd_id")), "upc": JSONValue(nonEmpty: upc),
+    ])
   }
 
-  /// Writes the image in Marvel's form: a path without an extension, and the extension.
-  mutating func writeImage(to writer: inout JSONObjectWriter) {
-    guard let address = take("image")?.text else { return writer.add("thumbnail", json: "null") }
-    var (path, ending) = (address[...], Substring())
-    if let dot = address.lastIndex(of: "."), !address[dot...].contains("/") {
-      path = address[..<dot]
-      ending = address[address.index(after: dot)...]
-    }
-    var image = JSONObjectWriter()
-    image.add("path", String(path))
-    image.add("extension", String(ending))
-    writer.add("thumbnail", json: image.json)
+  /// Takes other names as texts; nil without the member.
+  mutating func takeNames(_ name: String) -> JSONValue? {
+    guard peek(name) != nil else { return nil }
+    return .texts(takeList(name, where: \.isScalar).compactMap(\.text))
   }
 
-  mutating func writeModified(to writer: inout JSONObjectWriter) {
-    writer.add("modified", take("modified")?.string ?? Timestamp.unknownText)
+  /// Takes references to entities; nil without the member.
+  mutating func takeSummaries(
+    _ resource: Provider.Resource, _ name: String, named key: String = "name"
+  ) -> JSONValue? {
+    guard peek(name) != nil else { return nil }
+    return .array(
+      takeList(name).compactMap { MetronReference(resource, $0, name: key)?.summary() })
+  }
+
+  /// Adds what was not mapped, and returns the entity; nil if a member is malformed.
+  func finish(_ entity: EntityBuilder) -> Record? {
+    var entity = entity
+    if let rest { entity.add(rest, of: Metron.provider) }
+    return isMalformed ? nil : entity.record
   }
 }

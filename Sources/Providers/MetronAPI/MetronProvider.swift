@@ -66,7 +66,7 @@ package struct MetronProvider: CatalogProvider {
     if resource == Metron.readingList {
       return try await details(path, known) { body throws(ProtocolViolation) in
         let list = try readJSON(body) { view -> String? in
-          MetronReadingList.row(view)?.key == key ? view.compact : nil
+          MetronReadingList.event(view)?.key == key ? view.compact : nil
         }
         return .partial("{\"list\":\(list),\"items\":[],\"page\":1}")
       }
@@ -112,7 +112,7 @@ package struct MetronProvider: CatalogProvider {
       JSONView.reading(item) { $0.flatMap(MetronReadingItem.init) }
     }
     let record = JSONView.reading(list) { view in
-      view.flatMap { MetronReadingList.details($0, items: items) }
+      view.flatMap { MetronReadingList.event($0, items: items) }
     }
     guard let record else { throw .violation(.wrongShape) }
     return .found([record], validator: nil)

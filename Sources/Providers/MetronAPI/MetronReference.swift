@@ -5,11 +5,11 @@ internal import ProviderTable
 /// A reference to an entity inside another one, such as a character of an issue.
 struct MetronReference {
   let id: ProvidedID
-  let name: String
+  private let name: String
   /// As in the response; nil if it is absent.
   private let modified: String?
   /// Members that a later version of the API added.
-  private let rest: String?
+  private let rest: JSONValue?
 
   /// Returns nil if the value has no id or name.
   init?(_ resource: Provider.Resource, _ view: JSONView, name key: String = "name") {
@@ -23,32 +23,26 @@ struct MetronReference {
     rest = object.rest
   }
 
-  /// The reference in Marvel's form.
+  /// Returns the reference in Marvel's form.
   ///
-  /// - Parameter extra: further members, as JSON.
-  func summary(_ extra: [(name: String, json: String)] = []) -> String {
-    var writer = JSONObjectWriter()
-    writer.add("resourceURI", id.address)
-    writer.add("name", name)
-    for (name, json) in extra { writer.add(name, json: json) }
-    if let modified { writer.add("modified", modified) }
-    if let rest { writer.add(MetronObject.remainder, json: rest) }
-    return writer.json
+  /// - Parameter role: That of a creator.
+  func summary(role: String? = nil) -> JSONValue {
+    .summary(
+      id.address, name,
+      [
+        "role": role.map(JSONValue.text), "modified": modified.map(JSONValue.text),
+        Metron.provider.name: rest,
+      ])
   }
 
   /// The entity as far as the reference describes it.
   var record: Record {
-    var writer = JSONObjectWriter()
-    writer.add("id", id.key.id)
-    MetronPerson.writeName(name, id.resource, to: &writer)
-    writer.add("modified", modified ?? Timestamp.unknownText)
-    writer.add("resourceURI", id.address)
-    if id.resource == Metron.team { writer.add("type", MetronPerson.team) }
-    writer.add("detailed", json: "false")
-    var ids = JSONObjectWriter()
-    ids.add("metron", id.number)
-    writer.add("ids", json: ids.json)
-    if let rest { writer.add(MetronObject.remainder, json: rest) }
-    return Record(key: id.key, title: name, json: writer.json)
+    var entity = EntityBuilder(id.key, title: name, address: id.address)
+    entity["modified"] = .text(modified ?? Timestamp.unknownText)
+    entity["type"] = MetronPerson.type(id.resource)
+    entity["detailed"] = false
+    entity["ids"] = .object([(Metron.provider.name, .number(id.number))])
+    if let rest { entity.add(rest, of: Metron.provider) }
+    return entity.record
   }
 }

@@ -10,21 +10,11 @@ enum MetronSeries {
       let title = object.take("series")?.scalar
     else { return nil }
     let hasEnd = object.peek("year_end") != nil
-    let full = hasEnd ? Self.title(SeriesName(title).name, object) : title
-    var writer = JSONObjectWriter()
-    writer.add("id", id.number)
-    writer.add("title", full)
-    writer.add("resourceURI", id.address)
-    object.writeLinks(to: &writer)
-    if let year = object.take("year_began") { writer.add("startYear", year) }
-    if let year = object.take("year_end") { writer.add("endYear", year) }
-    object.writeModified(to: &writer)
-    if let count = object.take("issue_count")?.count {
-      writer.add("comics", json: relatedList([], available: count))
-      writer.add("issueCount", count)
-    }
-    writer.add("detailed", json: "false")
-    return object.finish(id, title: full, writer)
+    var series = series(
+      id, title: hasEnd ? Self.title(SeriesName(title).name, object) : title, &object)
+    if let count = object.take("issue_count")?.count { set(count, in: &series) }
+    series["detailed"] = false
+    return object.finish(series)
   }
 
   /// - Parameter knownTitle: the title in the list of series, which also names the type.
@@ -33,41 +23,35 @@ enum MetronSeries {
       let name = object.peek("name")?.scalar
     else { return nil }
     let known = knownTitle.map { SeriesName($0).name } ?? name
-    let title = title(known, object)
     if known == name { _ = object.take("name") }
-    var writer = JSONObjectWriter()
-    writer.add("id", id.number)
-    writer.add("title", title)
-    writer.add("description", json: object.take("desc")?.text.map(jsonString) ?? "null")
-    writer.add("resourceURI", id.address)
-    object.writeLinks(to: &writer)
-    if let year = object.take("year_began") { writer.add("startYear", year) }
-    if let year = object.take("year_end") {
-      writer.add("endYear", year)
-    } else if object.isRunning {
-      writer.add("endYear", Attribute.ongoingYear)
+    var series = series(id, title: title(known, object), &object)
+    series["description"] = JSONValue(object.take("desc")?.text)
+    if series["endYear"] == nil, object.isRunning {
+      series["endYear"] = .number(Attribute.ongoingYear)
     }
-    writer.add("rating", "")
-    writer.add("type", type(object))
-    object.writeModified(to: &writer)
-    object.writeImage(to: &writer)
-    let count = object.take("issue_count")?.count ?? 0
-    writer.add("comics", json: relatedList([], available: count))
-    writer.add("issueCount", count)
-    writer.add("next", json: "null")
-    writer.add("previous", json: "null")
+    series["type"] = .text(type(object))
+    series["thumbnail"] = .image(object.take("image")?.string)
+    set(object.take("issue_count")?.count ?? 0, in: &series)
     object.requireObject(object.peek("series_type"))
-    if object.peek("associated") != nil {
-      let summaries = object.takeList("associated").compactMap {
-        MetronReference(Metron.series, $0, name: "series")?.summary()
-      }
-      writer.add("associated", json: jsonArray(summaries))
-    }
-    if object.peek("alt_names") != nil {
-      let names = object.takeList("alt_names", where: \.isScalar)
-      writer.add("aliases", json: jsonArray(names.compactMap(\.text).map(jsonString)))
-    }
-    return object.finish(id, title: title, writer)
+    series["associated"] = object.takeSummaries(Metron.series, "associated", named: "series")
+    series["aliases"] = object.takeNames("alt_names")
+    series.fillIn()
+    return object.finish(series)
+  }
+
+  /// Takes what a row of a list has, too.
+  private static func series(
+    _ id: ProvidedID, title: String, _ object: inout MetronObject
+  ) -> EntityBuilder {
+    var series = object.entity(id, title: title)
+    series["startYear"] = JSONValue(copying: object.take("year_began"))
+    series["endYear"] = JSONValue(copying: object.take("year_end"))
+    return series
+  }
+
+  private static func set(_ count: Int, in series: inout EntityBuilder) {
+    series["comics"] = .related([], available: count)
+    series["issueCount"] = .number(count)
   }
 
   /// Returns a title with the years in Marvel's form.

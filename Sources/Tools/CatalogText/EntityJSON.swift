@@ -61,32 +61,30 @@ struct EntityJSON {
   }
 
   func modified(_ entity: EntityBlock) -> String {
-    "\(entity["modified"] ?? since)T00:00:00-0500"
+    "\(entity["modified"] ?? since)T00:00:00\(Self.zone)"
   }
 
   func text(_ entity: EntityBlock) -> String {
-    var object = JSONObjectWriter()
-    for field in entity.key.kind.fields {
+    var builder = EntityBuilder(entity.key, title: entity.title, address: address(entity.key))
+    let derived = ["id", "resourceURI", entity.key.kind.titleKey]
+    for field in entity.key.kind.fields where !derived.contains(field.key) {
       let hasValue =
         field.texts.contains { !entity.block.values($0.name).isEmpty }
         || field.key == "marks" && !derivedMarks[entity.key, default: []].isEmpty
       if field.isSparse && !hasValue { continue }
-      object.add(field.key, json: value(of: field, entity))
+      builder[field.key] = value(of: field, entity)
     }
-    return object.json
+    return builder.json
   }
 
-  private func value(of field: EntityField, _ entity: EntityBlock) -> String {
+  private func value(of field: EntityField, _ entity: EntityBlock) -> JSONValue {
     switch field.key {
-    case "id": String(entity.key.id)
-    case entity.key.kind.titleKey: jsonString(entity.title)
-    case "modified": jsonString(modified(entity))
-    case "resourceURI": jsonString(address(entity.key))
-    case "thumbnail": entity.key.kind == .story ? "null" : Self.missingThumbnail
+    case "modified": .text(modified(entity))
+    case "thumbnail": .image(entity.key.kind == .story ? nil : Self.missingImage)
     case "dates": dates(entity)
     case "collections": summaries(collections[entity.key] ?? [])
     case "collectedIssues": summaries(issues.collectedComics(of: entity))
-    case "collects": jsonArray(issues.contents(of: entity).map(jsonString))
+    case "collects": .texts(issues.contents(of: entity))
     case "createdCharacters": summaries(creations[entity.key] ?? [])
     case "marks": marks(of: entity)
     case "members": summaries(members[entity.key] ?? [])
@@ -96,32 +94,32 @@ struct EntityJSON {
 
   /// Returns the value as the text has it. An unknown value is null if the field can be, and
   /// otherwise empty or 0.
-  private func value(ofType field: EntityField, _ entity: EntityBlock) -> String {
+  private func value(ofType field: EntityField, _ entity: EntityBlock) -> JSONValue {
     let name = field.text?.name ?? ""
     let texts = entity.block.values(name)
     var references: [EntityKey] = []
     if case .reference(let kind) = field.text?.value {
       references = entity.references(name, kind)
     }
-    switch field.type {
-    case .related(let kind): return list(of: kind, entity.key)
-    case .object(.appearance): return appearance(references.first)
-    case .object(.membership): return jsonArray(texts.map(membership))
-    case .object(.translation): return jsonArray(texts.map { pair($0, "language") })
-    case .object(.readingOrderItem): return readingOrder(entity)
-    case .object(.earlierAppearance): return jsonArray(texts.map(earlierAppearance))
-    case .object(.association): return jsonArray(texts.map { pair($0, "type") })
-    case .object(.summary): return field.isArray ? summaries(references) : summary(references.first)
-    case .integer, .numberOrString:
-      return field.isArray ? jsonArray(texts) : texts.first ?? "0"
-    case .string, .stringOrNumber, .addressOrService, .object:
-      if field.isArray { return jsonArray(texts.map(jsonString)) }
-      guard let text = texts.first else { return field.isNullable ? "null" : jsonString("") }
-      return jsonString(field.text?.value == .day ? "\(text) 00:00:00" : text)
+    var values: [JSONValue] {
+      switch field.type {
+      case .object(.appearance): references.prefix(1).map { appearance($0) }
+      case .object(.membership): texts.map(membership)
+      case .object(.translation): texts.map { pair($0, "language") }
+      case .object(.readingOrderItem): readingOrder(entity)
+      case .object(.earlierAppearance): texts.map(earlierAppearance)
+      case .object(.association): texts.map { pair($0, "type") }
+      case .object(.summary): references.map { summary($0) }
+      case .integer, .numberOrString: texts.map(JSONValue.json)
+      case .string where field.text?.value == .day: texts.map { .text($0 + " 00:00:00") }
+      default: texts.map(JSONValue.text)
+      }
     }
+    if case .related(let kind) = field.type { return list(of: kind, entity.key) }
+    return field.isArray ? .array(values) : values.first ?? field.emptyForm ?? 0
   }
 
-  private func list(of kind: Kind, _ owner: EntityKey) -> String {
+  private func list(of kind: Kind, _ owner: EntityKey) -> JSONValue {
     let neighbors = graph.neighbors(of: owner, kind).sorted {
       (sortKeys[$0.key] ?? "", $0.key.id) < (sortKeys[$1.key] ?? "", $1.key.id)
     }
@@ -129,7 +127,7 @@ struct EntityJSON {
       listItems(for: $0, kind, of: owner.kind)
     }
     .prefix(Self.shownItems)
-    return relatedList(
+    return .related(
       Array(items), available: neighbors.count, address: "\(address(owner))/\(kind.plural)")
   }
 
@@ -137,101 +135,72 @@ struct EntityJSON {
   ///
   /// A comic or story has an item for each role of a creator, as a role is a single term of
   /// Marvel's vocabulary. Series and events, in which most creators have several roles, show the
-  /// first one.
+  /// first one. A story has the type "interiorStory" for "story" there.
   private func listItems(
     for neighbor: RelationGraph.Neighbor, _ kind: Kind, of owner: Kind
-  ) -> [String] {
-    var item = summaryObject(neighbor.key)
-    if kind == .creator {
+  ) -> [JSONValue] {
+    switch kind {
+    case .creator:
       let hasAllRoles = owner == .comic || owner == .story
-      return neighbor.roles.prefix(hasAllRoles ? neighbor.roles.count : 1).map { role in
-        var credit = item
-        credit.add("role", role)
-        return credit.json
+      return neighbor.roles.prefix(hasAllRoles ? neighbor.roles.count : 1).map {
+        summary(neighbor.key, ["role": .text($0)])
       }
+    case .story:
+      let type = storyTypes[neighbor.key] ?? ""
+      return [summary(neighbor.key, ["type": .text(type == "story" ? "interiorStory" : type)])]
+    default: return [summary(neighbor.key)]
     }
-    if kind == .story { item.add("type", interiorType(storyTypes[neighbor.key])) }
-    return [item.json]
   }
 
-  /// Returns a story's type in another entity's list, which has "interiorStory" for "story".
-  private func interiorType(_ type: String?) -> String {
-    type == "story" ? "interiorStory" : type ?? ""
+  private func summary(
+    _ key: EntityKey, _ more: KeyValuePairs<String, JSONValue?> = [:]
+  ) -> JSONValue {
+    .summary(address(key), titles[key] ?? "", more)
   }
 
-  private func summaryObject(_ key: EntityKey) -> JSONObjectWriter {
-    var object = JSONObjectWriter()
-    object.add("resourceURI", address(key))
-    object.add("name", titles[key] ?? "")
-    return object
-  }
+  private func summaries(_ keys: [EntityKey]) -> JSONValue { .array(keys.map { summary($0) }) }
 
   /// Returns a comic's dates: the on-sale date in Marvel's format, which is the first day of a
   /// month and says so if only the month is known, and Marvel's placeholder if unknown; then the
   /// date on the cover, which is always a month.
-  private func dates(_ comic: EntityBlock) -> String {
-    let onsaleDate = "onsaleDate"
-    var dates = [(onsaleDate, comic["date"] ?? "-0001-11-30")]
-    if let cover = comic["cover"] { dates.append(("coverDate", cover)) }
-    return jsonArray(
-      dates.map { type, date in
-        var object = JSONObjectWriter()
-        object.add("type", type)
-        object.add("date", "\(date.count == 7 ? date + "-01" : date)T00:00:00-0500")
-        if type == onsaleDate, date.count == 7 { object.add("precision", "month") }
-        return object.json
-      })
+  private func dates(_ comic: EntityBlock) -> JSONValue {
+    let sale = JSONValue.date("onsaleDate", comic["date"] ?? "-0001-11-30", zone: Self.zone)
+    let cover = comic["cover"].map {
+      JSONValue.date("coverDate", $0, zone: Self.zone, statesPrecision: false)
+    }
+    return .array([sale, cover].compactMap(\.self))
   }
 
   /// Returns a team's summary with the years of membership, if known.
-  private func membership(_ value: String) -> String {
-    let words = value.split(separator: " ", maxSplits: 1)
-    guard let id = value.leadingID else { return "null" }
-    var object = summaryObject(EntityKey(.character, id))
-    if words.count > 1 { object.add("years", String(words[1])) }
-    return object.json
+  private func membership(_ value: String) -> JSONValue {
+    guard let id = value.leadingID else { return .null }
+    let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+    let years = words.dropFirst().first
+    return summary(EntityKey(.character, id), ["years": years.map(JSONValue.text)])
   }
 
   /// Returns a name and what precedes it in the text, such as a language.
-  private func pair(_ value: String, _ key: String) -> String {
+  private func pair(_ value: String, _ key: String) -> JSONValue {
     let words = value.split(separator: " ", maxSplits: 1).map(String.init)
-    var object = JSONObjectWriter()
-    object.add(key, words[0])
-    object.add("name", words[1])
-    return object.json
+    return .object([(key, .text(words[0])), ("name", .text(words[1]))])
   }
 
-  private func readingOrder(_ event: EntityBlock) -> String {
-    jsonArray(
-      issues.readingOrder(of: event).map { issue in
-        var object = JSONObjectWriter()
-        if let comic = issue.comic { object.add("resourceURI", address(comic)) }
-        object.add("name", issue.name)
-        object.add("role", issue.role)
-        return object.json
-      })
-  }
-
-  private func summary(_ key: EntityKey?) -> String {
-    key.map { summaryObject($0).json } ?? "null"
+  private func readingOrder(_ event: EntityBlock) -> [JSONValue] {
+    issues.readingOrder(of: event).map { issue in
+      .summary(issue.comic.map(address), issue.name, ["role": .text(issue.role)])
+    }
   }
 
   /// Returns a comic's summary with its on-sale day or month, if known.
-  private func appearance(_ key: EntityKey?) -> String {
-    key.map { appearanceObject($0).json } ?? "null"
+  private func appearance(
+    _ key: EntityKey, _ more: KeyValuePairs<String, JSONValue> = [:]
+  ) -> JSONValue {
+    summary(key, ["date": JSONValue(comicDates[key])]).adding(more)
   }
 
-  private func appearanceObject(_ key: EntityKey) -> JSONObjectWriter {
-    var object = summaryObject(key)
-    object.add("date", json: comicDates[key].map(jsonString) ?? "null")
-    return object
-  }
-
-  private func earlierAppearance(_ value: String) -> String {
-    guard let (id, form) = value.splitAtLastSpace, let id = Int(id) else { return "null" }
-    var object = appearanceObject(EntityKey(.comic, id))
-    object.add("as", form)
-    return object.json
+  private func earlierAppearance(_ value: String) -> JSONValue {
+    guard let (id, form) = value.splitAtLastSpace, let id = Int(id) else { return .null }
+    return appearance(EntityKey(.comic, id), ["as": .text(form)])
   }
 
   private static func derivedMarks(_ entities: [EntityBlock]) -> [EntityKey: Set<String>] {
@@ -247,23 +216,20 @@ struct EntityJSON {
   }
 
   /// Returns the marks in the order of the filter. A comic with a reason is a key issue.
-  private func marks(of comic: EntityBlock) -> String {
+  private func marks(of comic: EntityBlock) -> JSONValue {
     var marks = derivedMarks[comic.key, default: []].union(comic.block.values("mark"))
     if !marks.isDisjoint(with: Filter.reasons) { marks.insert(Filter.keyIssue) }
-    return jsonArray(Filter.mark.allowed.filter(marks.contains).map(jsonString))
-  }
-
-  private func summaries(_ keys: [EntityKey]) -> String {
-    jsonArray(keys.map { summaryObject($0).json })
+    return .texts(Filter.mark.allowed.filter(marks.contains))
   }
 
   private func address(_ key: EntityKey) -> String {
     (key.isOfProject ? EntityKey.projectBase : EntityKey.marvelBase) + key.path
   }
 
-  private static let missingThumbnail = """
-    {"path":"http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available","extension":"jpg"}
-    """
+  private static let missingImage =
+    "http://i.annihil.us/u/prod/marvel/i/mg/b/40/image_not_available.jpg"
+  /// The time zone of Marvel's dates.
+  private static let zone = "-0500"
 }
 
 extension EntityBlock {

@@ -24,16 +24,6 @@ struct DateTests {
   }
 
   @Test(arguments: [
-    (PartialDate.day("1961-08-08"), "1961-08-08T00:00:00+0000", nil),
-    (.month("1961-11"), "1961-11-01T00:00:00+0000", "month"), (.year("1962"), "1962", nil),
-  ])
-  func `a date is in Marvel's form or a year`(date: PartialDate, text: String, precision: String?) {
-    #expect(date.text == text)
-    #expect(date.precision == precision)
-    #expect(Timestamp(marvel: text) != nil)
-  }
-
-  @Test(arguments: [
     ("1961-08-08", PartialDate.day("1961-08-08")), ("1961-12", .month("1961-12")),
     ("2004-02-29", .day("2004-02-29")),
   ])

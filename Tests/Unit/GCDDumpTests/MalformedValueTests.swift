@@ -12,8 +12,8 @@ struct MalformedValueTests {
     var random = Sequence(state: seed)
     for length in 0..<200 {
       let text = String((0..<length % 24).map { _ in Self.letters.randomElement(using: &random)! })
-      if let date = PartialDate(key: text) { #expect(Timestamp(marvel: date.text) != nil) }
-      if let date = SaleDate(text).date { #expect(Timestamp(marvel: date.text) != nil) }
+      if let date = PartialDate(key: text) { #expect(Timestamp(marvel: date.written) != nil) }
+      if let date = SaleDate(text).date { #expect(Timestamp(marvel: date.written) != nil) }
       if let price = PrintedPrice(text) { #expect(Double(price.dollars) != nil) }
       let codes = Barcodes(text, isbn: text, validISBN: "")
       #expect(codes.others.count <= codes.all.count)

@@ -33,6 +33,10 @@ package enum JSONValue: Sendable {
 
   /// Returns an object with more members at its end, and any other value unchanged.
   package func adding(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    adding(members.map { $0 })
+  }
+
+  package func adding(_ members: [Member]) -> JSONValue {
     guard case .object(let present) = self else { return self }
     return .object(present + members)
   }

@@ -2,7 +2,6 @@
 package struct PersonName: Equatable, Sendable {
   private static let suffixes = ["Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"]
 
-  private let full: String
   private let first: String
   private let middle: String
   private let last: String
@@ -10,7 +9,6 @@ package struct PersonName: Equatable, Sendable {
 
   /// Splits a name such as `John S. Romita Jr.` at its blanks.
   package init(_ name: String) {
-    full = name
     var words = name.split(separator: " ").map(String.init)
     suffix =
       words.count > 2 && Self.suffixes.contains(words[words.count - 1]) ? words.removeLast() : ""
@@ -19,12 +17,8 @@ package struct PersonName: Equatable, Sendable {
     middle = words.joined(separator: " ")
   }
 
-  /// Writes the parts and the whole name.
-  package func write(to writer: inout JSONObjectWriter) {
-    writer.add("firstName", first)
-    writer.add("middleName", middle)
-    writer.add("lastName", last)
-    writer.add("suffix", suffix)
-    writer.add(Kind.creator.titleKey, full)
+  /// The parts by the keys that entities have for them.
+  package var parts: KeyValuePairs<String, String> {
+    ["firstName": first, "middleName": middle, "lastName": last, "suffix": suffix]
   }
 }

@@ -29,21 +29,22 @@ struct CastList {
     var notes = ""
 
     /// The appearance as an element of a list.
-    var json: String {
-      var writer = JSONObjectWriter()
+    var json: JSONValue {
+      .summary(
+        address, name,
+        [
+          "role": JSONValue(nonEmpty: role), "flashback": isFlashback ? true : nil,
+          "origin": isOrigin ? true : nil, "death": isDeath ? true : nil,
+          "notes": JSONValue(nonEmpty: notes),
+        ])
+    }
+
+    private var address: String? {
       switch member {
-      case .character(let id): writer.add("resourceURI", GCD.character.address(id))
-      case .group(let id): writer.add("resourceURI", GCD.group.address(id))
-      case .name: break
+      case .character(let id): GCD.character.address(id)
+      case .group(let id): GCD.group.address(id)
+      case .name: nil
       }
-      writer.add("name", name)
-      writer.addText("role", role)
-      for (name, flag) in [("flashback", isFlashback), ("origin", isOrigin), ("death", isDeath)]
-      where flag {
-        writer.add(name, json: "true")
-      }
-      writer.addText("notes", notes)
-      return writer.json
     }
   }
 

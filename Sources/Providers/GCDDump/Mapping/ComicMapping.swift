@@ -9,14 +9,10 @@ struct ComicMapping {
     let title: String
     let holdsReprints: Bool
 
-    var summary: String {
-      var writer = JSONObjectWriter()
-      writer.add("resourceURI", GCD.issue.address(id))
-      writer.add("name", title)
-      return writer.json
-    }
+    var summary: JSONValue { .summary(GCD.issue.address(id), title) }
   }
 
+  let id: ProvidedID
   let issue: IssueRow
   let series: SeriesRow
   let contents: IssueContents
@@ -27,62 +23,36 @@ struct ComicMapping {
   /// The title of the series.
   let seriesTitle: String
 
-  private var title: String { series.title(of: number.text) }
-
   func json(_ report: inout DumpReport) -> String {
     let codes = Barcodes(issue["barcode"], isbn: issue["isbn"], validISBN: issue["valid_isbn"])
-    var writer = JSONObjectWriter()
-    writer.add("id", issue.id)
-    writer.add("digitalId", 0)
-    writer.add("title", title)
-    writer.add("issueNumber", json: series.isSingleton ? "0" : number.json)
-    if !number.text.isEmpty, !series.isSingleton { writer.add("issueNumberText", number.text) }
-    writer.add("variantDescription", "")
-    writer.add("description", json: description(&report).map(jsonString) ?? "null")
-    writer.addModified([issue["modified"]] + contents.stories.map(\.modified))
-    writer.add("isbn", codes.isbn ?? "")
-    writer.add("upc", codes.upc ?? "")
-    writer.add("diamondCode", "")
-    writer.add("ean", codes.ean ?? "")
-    writer.add("issn", "")
-    writer.add("format", series.format.format)
-    writer.add("pageCount", pageCount(issue["page_count"]))
-    writer.add("textObjects", json: "[]")
-    writer.addAddress(GCD.issue, issue.id)
-    var summary = JSONObjectWriter()
-    summary.add("resourceURI", GCD.series.address(series.id))
-    summary.add("name", seriesTitle)
-    writer.add("series", json: summary.json)
-    addRelated(to: &writer)
-    writer.add("dates", json: IssueDates(issue, &report).json)
-    writer.add("prices", json: prices)
-    writer.add("thumbnail", json: "null")
-    writer.add("images", json: "[]")
-    writer.add("creators", json: relatedList(contents.credits.items.map(\.json)))
-    writer.add("characters", json: relatedList(contents.members.map(\.json)))
-    writer.add("stories", json: relatedList(stories(&report)))
-    writer.add("events", json: relatedList([]))
+    var comic = EntityBuilder(
+      id, title: series.title(of: number.text),
+      modified: [issue["modified"]] + contents.stories.map(\.modified), upc: codes.upc)
+    comic["digitalId"] = 0
+    comic["issueNumber"] = series.isSingleton ? 0 : .json(number.json)
+    comic["issueNumberText"] = series.isSingleton ? nil : JSONValue(nonEmpty: number.text)
+    comic["description"] = description(&report).map(JSONValue.text)
+    comic["isbn"] = codes.isbn.map(JSONValue.text)
+    comic["upc"] = codes.upc.map(JSONValue.text)
+    comic["ean"] = codes.ean.map(JSONValue.text)
+    comic["format"] = .text(series.format.format)
+    comic["pageCount"] = .number(pageCount(issue["page_count"]))
+    comic["series"] = .summary(GCD.series.address(series.id), seriesTitle)
+    comic["variants"] = .array(variants.map { $0.json(of: comic.title) })
+    // Collections of comics are `collections`; other reprints are no reason to buy a book.
+    comic["collections"] = .array(targets.filter(\.holdsReprints).map(\.summary))
+    comic["collectedIssues"] = .array(origins.map(\.summary))
+    comic.setDates(of: issue, &report)
+    comic["prices"] = .prices(PrintedPrice(issue["price"])?.dollars)
+    comic["creators"] = .related(contents.credits.items.map(\.json))
+    comic["characters"] = .related(contents.members.map(\.json))
+    comic["stories"] = .related(stories(&report))
+    comic["events"] = .related([])
     let name = report.decoded(issue["title"]).trimmed
-    if !name.isEmpty { writer.addTexts("aliases", [name]) }
-    return writer.entity(
-      GCD.issue, issue.id, codes: codes.upc.map { [("upc", $0)] } ?? [],
-      rest: rest(codes, &report))
-  }
-
-  /// Collections of comics are `collections`; other reprints are no reason to buy a book.
-  private func addRelated(to writer: inout JSONObjectWriter) {
-    writer.add("variants", json: jsonArray(variants.map { $0.json(of: title) }))
-    writer.add(
-      "collections", json: jsonArray(targets.filter(\.holdsReprints).map(\.summary)))
-    writer.add("collectedIssues", json: jsonArray(origins.map(\.summary)))
-  }
-
-  private var prices: String {
-    guard let price = PrintedPrice(issue["price"]) else { return "[]" }
-    var writer = JSONObjectWriter()
-    writer.add("type", "printPrice")
-    writer.add("price", json: price.dollars)
-    return jsonArray([writer.json])
+    comic["aliases"] = name.isEmpty ? nil : .texts([name])
+    comic.fillIn()
+    comic.add(rest(codes, &report), of: GCD.provider)
+    return comic.json
   }
 
   /// The synopses of the comic stories, that of the longest one first.
@@ -95,16 +65,16 @@ struct ComicMapping {
     return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
   }
 
-  private func stories(_ report: inout DumpReport) -> [String] {
+  private func stories(_ report: inout DumpReport) -> [JSONValue] {
     contents.stories.map { story in
       let type = contents.statements.storyTypes[story.type] ?? ""
       if type.isEmpty { report.count(.unknownStoryTypes) }
-      var writer = JSONObjectWriter()
-      writer.add("name", name(of: story, type, &report))
-      writer.add("type", story.part.marvelType ?? type)
-      writer.addText("feature", report.decoded(story.feature).trimmed)
-      if story.pageCount > 0 { writer.add("pageCount", json: story.pageCount.json) }
-      return writer.json
+      return .members([
+        "name": .text(name(of: story, type, &report)),
+        "type": .text(story.part.marvelType ?? type),
+        "feature": JSONValue(nonEmpty: report.decoded(story.feature).trimmed),
+        "pageCount": story.pageCount > 0 ? .json(story.pageCount.json) : nil,
+      ])
     }
   }
 
@@ -119,24 +89,24 @@ struct ComicMapping {
   }
 
   /// What Marvel's comics do not have.
-  private func rest(_ codes: Barcodes, _ report: inout DumpReport) -> JSONObjectWriter {
-    var rest = JSONObjectWriter()
-    rest.addText("number", issue["number"])
-    rest.addText("legacyNumber", number.legacy ?? "")
-    rest.addText("volume", number.volume ?? "")
-    if let code = Int(issue["sort_code"]) { rest.add("sortCode", code) }
-    rest.addText("coverName", report.decoded(issue["variant_name"]).trimmed)
-    rest.addText("publicationDate", issue["publication_date"])
-    rest.addText("price", issue["price"])
-    if codes.all.count > 1 || !codes.others.isEmpty { rest.addTexts("barcodes", codes.all) }
-    if issue.has("page_count_uncertain") { rest.add("pageCountUncertain", json: "true") }
-    rest.addText("rating", issue["rating"])
-    rest.addText("notes", report.decoded(issue["notes"]).trimmed)
-    let reprints = targets.filter { !$0.holdsReprints }.map(\.summary)
-    if !reprints.isEmpty { rest.add("reprintedIn", json: jsonArray(reprints)) }
-    let uncertain = contents.credits.uncertainItems.map(\.unrelatedJSON)
-    if !uncertain.isEmpty { rest.add("uncertainCredits", json: jsonArray(uncertain)) }
-    return rest
+  private func rest(_ codes: Barcodes, _ report: inout DumpReport) -> JSONValue {
+    let hasMoreCodes = codes.all.count > 1 || !codes.others.isEmpty
+    return .members([
+      "number": JSONValue(nonEmpty: issue["number"]),
+      "legacyNumber": JSONValue(nonEmpty: number.legacy),
+      "volume": JSONValue(nonEmpty: number.volume),
+      "sortCode": Int(issue["sort_code"]).map(JSONValue.number),
+      "coverName": JSONValue(nonEmpty: report.decoded(issue["variant_name"]).trimmed),
+      "publicationDate": JSONValue(nonEmpty: issue["publication_date"]),
+      "price": JSONValue(nonEmpty: issue["price"]),
+      "barcodes": hasMoreCodes ? JSONValue(nonEmpty: codes.all.map(JSONValue.text)) : nil,
+      "pageCountUncertain": issue.has("page_count_uncertain") ? true : nil,
+      "rating": JSONValue(nonEmpty: issue["rating"]),
+      "notes": JSONValue(nonEmpty: report.decoded(issue["notes"]).trimmed),
+      "reprintedIn": JSONValue(nonEmpty: targets.filter { !$0.holdsReprints }.map(\.summary)),
+      "uncertainCredits": JSONValue(
+        nonEmpty: contents.credits.uncertainItems.map(\.unrelatedJSON)),
+    ])
   }
 }
 

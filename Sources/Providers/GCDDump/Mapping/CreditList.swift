@@ -14,27 +14,17 @@ struct CreditList {
     var remark: String?
 
     /// The credit as an element of a list of related creators.
-    var json: String {
-      var writer = JSONObjectWriter()
-      if let creator { writer.add("resourceURI", GCD.creator.address(creator)) }
-      return json(writer)
-    }
+    var json: JSONValue { json("resourceURI", creator.map { .text(GCD.creator.address($0)) }) }
 
     /// The credit as an element of another list, which relates the comic to no one.
-    var unrelatedJSON: String {
-      var writer = JSONObjectWriter()
-      if let creator { writer.add(GCD.provider.name, creator) }
-      return json(writer)
-    }
+    var unrelatedJSON: JSONValue { json(GCD.provider.name, creator.map(JSONValue.number)) }
 
-    private func json(_ writer: JSONObjectWriter) -> String {
-      var writer = writer
-      writer.add("name", name)
-      writer.add("role", role)
-      writer.addText("creditedAs", creditedAs ?? "")
-      writer.addText("signedAs", signedAs ?? "")
-      writer.addText("remark", remark ?? "")
-      return writer.json
+    private func json(_ key: String, _ reference: JSONValue?) -> JSONValue {
+      .members([
+        key: reference, "name": .text(name), "role": .text(role),
+        "creditedAs": JSONValue(nonEmpty: creditedAs), "signedAs": JSONValue(nonEmpty: signedAs),
+        "remark": JSONValue(nonEmpty: remark),
+      ])
     }
   }
 

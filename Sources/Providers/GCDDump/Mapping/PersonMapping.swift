@@ -7,22 +7,12 @@ enum PersonMapping {
   static func json(
     _ entity: EntityNames.Entity, titled title: String, _ id: ProvidedID
   ) -> String {
-    let resource = id.resource
-    var writer = JSONObjectWriter()
-    writer.add("id", id.key.id)
-    if resource.kind == .creator {
-      PersonName(title).write(to: &writer)
-    } else {
-      writer.add(resource.kind.titleKey, title)
-      writer.add("description", "")
-    }
-    writer.addModified([entity.modified])
-    writer.add("thumbnail", json: "null")
-    writer.addAddress(resource, id.number)
-    if resource == GCD.group { writer.add("type", "team") }
-    writer.addTexts("aliases", entity.aliases)
-    var rest = JSONObjectWriter()
-    rest.addText("disambiguation", entity.disambiguation)
-    return writer.entity(resource, id.number, rest: rest)
+    var person = EntityBuilder(id, title: title, modified: [entity.modified])
+    person["type"] = id.resource == GCD.group ? "team" : nil
+    person["aliases"] = JSONValue(nonEmpty: entity.aliases.map(JSONValue.text))
+    person.fillIn()
+    person.add(
+      .members(["disambiguation": JSONValue(nonEmpty: entity.disambiguation)]), of: GCD.provider)
+    return person.json
   }
 }

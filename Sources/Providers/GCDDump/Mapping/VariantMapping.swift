@@ -8,18 +8,17 @@ struct VariantMapping {
   let contents: IssueContents
 
   /// - Parameter title: That of the issue.
-  func json(of title: String) -> String {
+  func json(of title: String) -> JSONValue {
     let name = TextEntities(issue["variant_name"]).text.trimmed
     let codes = Barcodes(issue["barcode"], isbn: issue["isbn"], validISBN: issue["valid_isbn"])
-    var writer = JSONObjectWriter()
-    writer.add("name", "\(title) (\(name.isEmpty ? "Variant" : name))")
-    writer.add(GCD.provider.name, issue.id)
-    writer.addText("upc", codes.upc ?? "")
-    writer.addText("isbn", codes.isbn ?? "")
-    if let price = PrintedPrice(issue["price"]) { writer.add("price", json: price.dollars) }
-    if case .day(let day)? = SaleDate(issue["on_sale_date"]).date { writer.add("onsaleDate", day) }
-    let artists = contents.credits.items.map(\.unrelatedJSON)
-    if !artists.isEmpty { writer.add("creators", json: jsonArray(artists)) }
-    return writer.json
+    let sale = SaleDate(issue["on_sale_date"]).date
+    return .members([
+      "name": .text("\(title) (\(name.isEmpty ? "Variant" : name))"),
+      GCD.provider.name: .number(issue.id), "upc": JSONValue(nonEmpty: codes.upc),
+      "isbn": JSONValue(nonEmpty: codes.isbn),
+      "price": PrintedPrice(issue["price"]).map { .numeral($0.dollars) },
+      "onsaleDate": sale?.isDay == true ? sale.map { .text($0.written) } : nil,
+      "creators": JSONValue(nonEmpty: contents.credits.items.map(\.unrelatedJSON)),
+    ])
   }
 }

@@ -149,19 +149,21 @@ package final class DumpReader {
   // MARK: One entity
 
   private func series(_ id: Int) -> String? {
-    series[id].map { row in
-      SeriesMapping.json(row, lastYear: extents[id]?.lastYear, count: extents[id]?.count ?? 0)
-    }
+    guard let row = series[id], let provided = ProvidedID(GCD.series, id) else { return nil }
+    return SeriesMapping.json(
+      row, provided, lastYear: extents[id]?.lastYear, count: extents[id]?.count ?? 0)
   }
 
   private func comic(_ id: Int) throws(SQLiteError) -> String? {
-    guard let issue = try row(id), let series = series[issue.series] else { return nil }
+    guard let issue = try row(id), let series = series[issue.series],
+      let provided = ProvidedID(GCD.issue, id)
+    else { return nil }
     let contents = try IssueContents(of: issue, names, statements, &report)
     let number = PrintedNumber(
       issue["number"], volume: issue["volume"], noVolume: issue.has("no_volume"))
     note(issue, number, contents)
     return ComicMapping(
-      issue: issue, series: series, contents: contents, number: number,
+      id: provided, issue: issue, series: series, contents: contents, number: number,
       variants: try variants(of: id), origins: try related(statements.origins, id),
       targets: try related(statements.targets, id),
       seriesTitle: series.title(lastYear: extents[series.id]?.lastYear)

@@ -15,8 +15,9 @@ struct SeriesRow {
   /// What it is, as free text, and what that was understood as.
   let publishingFormat: String
   let format: PublishingFormat
-  /// Further facts by column.
-  let details: [(name: String, text: String)]
+  let binding: String
+  let dimensions: String
+  let color: String
 
   /// Returns the series that are imported, by id.
   static func all(_ dump: Dump) throws(SQLiteError) -> [Int: SeriesRow] {
@@ -51,10 +52,9 @@ struct SeriesRow {
     modified = rows.text(6)
     notes = rows.text(7)
     publishingFormat = rows.text(8).trimmed
+    (binding, dimensions, color) = (rows.text(9), rows.text(10), rows.text(11))
     format = PublishingFormat(
-      rows.text(8), binding: rows.text(9), dimensions: rows.text(10), publicationType: rows.text(12)
-    )
-    details = [("binding", rows.text(9)), ("dimensions", rows.text(10)), ("color", rows.text(11))]
+      rows.text(8), binding: binding, dimensions: dimensions, publicationType: rows.text(12))
   }
 
   private static func year(_ rows: ReusableStatement, _ column: Int) -> Int? {

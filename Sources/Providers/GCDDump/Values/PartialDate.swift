@@ -31,20 +31,14 @@ enum PartialDate: Hashable, Sendable {
     }
   }
 
-  /// The `date` in an element of an entity's `dates`: Marvel's form, with the first day of a month,
-  /// or a year alone, because `precision` has no value for years.
-  var text: String {
+  /// The date with the parts that are known.
+  var written: String {
     switch self {
-    case .day(let day): Self.midnight(day)
-    case .month(let month): Self.midnight(month + "-01")
-    case .year(let year): year
+    case .day(let text), .month(let text), .year(let text): text
     }
   }
 
-  private static func midnight(_ day: String) -> String { day + "T00:00:00+0000" }
-
-  /// The `precision` of such an element; nil if it has none.
-  var precision: String? {
-    if case .month = self { "month" } else { nil }
+  var isDay: Bool {
+    if case .day = self { true } else { false }
   }
 }
