@@ -1,7 +1,6 @@
 internal import Catalog
 internal import CatalogDatabase
 internal import CatalogImport
-internal import GCDDump
 internal import Platform
 internal import SQLite
 internal import ZipArchive

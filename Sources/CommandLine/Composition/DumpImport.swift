@@ -3,12 +3,12 @@ internal import CatalogDatabase
 internal import CatalogImport
 internal import GCDDump
 internal import Platform
-internal import ProviderTable
 internal import SQLite
 
 /// Imports a dump of a provider's catalog.
 struct DumpImport {
-  private static let provider = GCD.provider
+  /// The dumps that can be read.
+  private static var all: [any CatalogDump.Type] { [Dump.self] }
 
   private let form: DumpFile
   private let path: String
@@ -39,27 +39,21 @@ struct DumpImport {
       try ImportFiles.verifyChecksum(of: path), as: { Failure.file(path, .importing($0)) })
     let isVerified = hasChecksum || request.verifies || form == .archive
     let dump = try opened()
-    return try reading { () throws(DumpError) -> Result<ImportResult, Failure> in
-      if request.verifies {
-        progress.show("checking", done: 0, total: 1, received: 0)
-        try dump.verify()
-      }
-      let selection = try dump.check(publisher: request.publisher)
-      for loss in dump.losses.lines where run.format != .table { run.notices.warn(loss) }
-      let reader = try DumpReader(dump, selection) { show($0) }
-      return Result { () throws(Failure) in
-        request.isDryRun
-          ? try profile(of: dump, reader) : try imported(dump, reader, isVerified: isVerified)
-      }
-    }.get()
+    if request.verifies {
+      progress.show("checking", done: 0, total: 1, received: 0)
+      try rethrow(try dump.verify(), as: content)
+    }
+    for loss in dump.losses.lines where run.format != .table { run.notices.warn(loss) }
+    let reader = try rethrow(
+      try dump.reader(publisher: request.publisher, progress: show), as: content)
+    return request.isDryRun
+      ? try profile(of: dump, reader) : try imported(dump, reader, isVerified: isVerified)
   }
 
   // MARK: Opening
 
-  private func opened() throws(Failure) -> Dump {
-    guard form == .archive else {
-      return try reading { () throws(DumpError) in try Dump(path: path) }
-    }
+  private func opened() throws(Failure) -> any CatalogDump {
+    guard form == .archive else { return try opened(path) }
     guard let directory = dependencies.cacheDirectory else { throw .noHome("cache") }
     let megabyte = 1_000_000
     let extracted: ExtractedDump
@@ -72,19 +66,24 @@ struct DumpImport {
       throw failure(error)
     }
     defer { extracted.unlink() }
-    return try reading { () throws(DumpError) in try Dump(path: extracted.path) }
+    return try opened(extracted.path)
   }
 
-  private func reading<Value>(_ body: () throws(DumpError) -> Value) throws(Failure) -> Value {
-    do { return try body() } catch {
-      throw failure(
-        error == .foreign ? .otherDatabase(isArchived: form == .archive) : .content(error))
+  /// Opens the database as the dump of the provider whose it is.
+  private func opened(_ path: String) throws(Failure) -> any CatalogDump {
+    for type in Self.all {
+      do throws(DumpError) { return try type.init(path: path) } catch {
+        if error != .foreign { throw content(error) }
+      }
     }
+    throw failure(.otherDatabase(isArchived: form == .archive))
   }
+
+  private func content(_ error: DumpError) -> Failure { failure(.content(error)) }
 
   private func failure(_ failure: DumpFailure) -> Failure { .file(path, .dump(failure)) }
 
-  private func show(_ step: DumpReader.Step) {
+  private func show(_ step: DumpStep) {
     switch step {
     case .selecting(let part, let total):
       progress.show("selecting, step", done: part, total: total, received: part)
@@ -98,29 +97,29 @@ struct DumpImport {
   // MARK: Results
 
   /// Reads everything without writing it.
-  private func profile(of dump: Dump, _ reader: DumpReader) throws(Failure) -> ImportResult {
+  private func profile(
+    of dump: any CatalogDump, _ reader: any DumpReading
+  ) throws(Failure) -> ImportResult {
     var counts: [Kind: Int] = [:]
-    try reading { () throws(DumpError) in
-      try reader.read({ $0 }) { kind, _ throws(DumpError) in counts[kind, default: 0] += 1 }
-    }
+    try reader.read(content) { kind, _ throws(Failure) in counts[kind, default: 0] += 1 }
     progress.end()
-    let profile = try reading { () throws(DumpError) in
-      try DumpProfile(dump, reader, counts)
-    }
-    return ImportResult(
-      text: DumpProfileDocument(profile: profile).text(as: run.format), refusals: [], refused: 0)
+    let profile = DumpProfile(
+      dump: dump, reader: reader, entities: counts,
+      tables: try rethrow(try dump.tables(), as: content))
+    return ImportResult(text: profile.text(as: run.format), refusals: [], refused: 0)
   }
 
   private func imported(
-    _ dump: Dump, _ reader: DumpReader, isVerified: Bool
+    _ dump: any CatalogDump, _ reader: any DumpReading, isVerified: Bool
   ) throws(Failure) -> ImportResult {
+    let provider = type(of: dump).provider
     guard let localPath = dependencies.localCatalogPath else { throw .noHome("catalog") }
-    let target = try ImportTarget(localPath, origin: Self.provider.name, isDryRun: false)
+    let target = try ImportTarget(localPath, origin: provider.name, isDryRun: false)
     var plan = Importer.Plan(origin: path)
     plan.isOfOtherOrigin = true
-    plan.whole = Self.provider
+    plan.whole = provider
     plan.deletesMany = request.deletesMany
-    plan.attribution = Self.provider.attribution
+    plan.attribution = provider.attribution
     plan.dumpDate = reader.modified
     plan.replacesNewer = request.replacesNewer
     let started = dependencies.clock.now()
@@ -150,18 +149,18 @@ struct DumpImport {
     progress.end()
     if !isVerified { run.notices.note("the dump was not checked for damage; --verify does it") }
     let document = ImportDocument(
-      report: report, isDryRun: false, catalog: target.path, origin: Self.provider.name,
+      report: report, isDryRun: false, catalog: target.path, origin: provider.name,
       dump: DumpNotes(
-        report: reader.report, absent: dump.losses, isVerified: isVerified,
-        joins: try joins(localPath), license: Self.provider.attribution))
+        notes: reader.notes, absent: dump.losses, isVerified: isVerified,
+        joins: try joins(provider), license: provider.attribution))
     return ImportResult(text: document.text(as: run.format), refusals: [], refused: 0)
   }
 
   /// How many entities were joined with others.
-  private func joins(_ localPath: String) throws(Failure) -> [KindJoins] {
+  private func joins(_ provider: Provider) throws(Failure) -> [KindJoins] {
     guard let merged = run.request.mergedOfAll else { return [] }
     do throws(LocalCatalogError) {
-      return try merged.catalog.joins(samples: 0).filter { $0.origin == Self.provider.name }
+      return try merged.catalog.joins(samples: 0).filter { $0.origin == provider.name }
     } catch {
       throw .file(merged.path, .catalog(error))
     }

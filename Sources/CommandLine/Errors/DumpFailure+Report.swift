@@ -1,9 +1,8 @@
+internal import ArgumentParsing
 internal import Catalog
 internal import CatalogImport
-internal import GCDDump
 internal import Platform
 internal import ProviderTable
-internal import SQLite
 internal import ZipArchive
 
 extension DumpFailure {
@@ -35,8 +34,8 @@ extension DumpFailure {
         isArchived
           ? "the database in \(name) is that of another program"
           : "\(name) is the database of another program",
-        hint: "of databases, import reads those of export and dumps of the "
-          + "\(GCD.provider.title): docs/import.md")
+        hint: "of databases, import reads those of export and dumps of the \(Provider.dumps): "
+          + "docs/import.md")
     case .unsafeName(let member):
       ErrorReport(.fileCorrupt, "\(name) has a member with an unsafe name: '\(member)'")
     case .tooLarge(let size, let limit):
@@ -60,9 +59,15 @@ extension DumpFailure {
   }
 }
 
+extension Provider {
+  /// The titles of those whose dumps can be imported.
+  static var dumps: String { dumped.map(\.title).listed(by: "or") }
+}
+
 extension ForeignForm {
-  fileprivate static let choice =
-    "choose SQLite on the download page of the \(GCD.provider.title)"
+  fileprivate static var choice: String {
+    "choose SQLite on the download page of the \(Provider.dumps)"
+  }
 
   /// The error to print if the form cannot be read.
   func report(_ name: String) -> ErrorReport {
@@ -105,8 +110,8 @@ extension DumpError {
           ? nil : "use --publisher ID with one of: " + candidates.joined(separator: ", "))
     case .wrongType(let column, let found):
       ErrorReport(.unknownDump, "in \(name), \(column) has values of the type \(found)")
-    case .database(let error):
-      ErrorReport(.fileUnreadable, "cannot read \(name): \(error.message)")
+    case .database(let message):
+      ErrorReport(.fileUnreadable, "cannot read \(name): \(message)")
     }
   }
 }

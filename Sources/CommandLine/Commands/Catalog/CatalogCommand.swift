@@ -18,7 +18,7 @@ struct CatalogCommand: Command {
         + "new name is shown (exit 65), and the next sync or import starts a new one. The merged "
         + "catalog is verified, too; it is made again. vacuum frees unused space. Without a local "
         + "catalog, both fail (exit 69).",
-      "remove ORIGIN deletes what was imported or synced from an origin, such as gcd; "
+      "remove ORIGIN deletes what was imported or synced from an origin, such as \(Provider.dumped.map(\.name).listed(by: "or")); "
         + "marvel is the local catalog. Follows and the reading log stay. Without such an origin, "
         + "the exit code is 1.",
       "joins shows how many entities of \(Provider.titles.listed(by: "or")) were joined with "

@@ -22,7 +22,7 @@ struct ImportCommand: Command {
         + "--yes.",
       "Entities whose ids are not Marvel's get a separate catalog, which --origin names here and "
         + "in list, show, and search. See docs/import.md.",
-      "A dump of the \(Provider.dumped.map(\.title).listed(by: "or")), zipped or not, has all of "
+      "A dump of the \(Provider.dumps), zipped or not, has all of "
         + "Marvel's comics since 1939. It gets a catalog beside the others, which every command "
         + "reads: docs/gcd.md. With --dry-run, prints a profile of the file in numbers.",
     ]

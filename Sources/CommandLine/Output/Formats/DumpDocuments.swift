@@ -1,9 +1,8 @@
 internal import Catalog
-internal import GCDDump
 
 /// What an import of a dump reports besides the numbers of entities.
 struct DumpNotes {
-  let report: DumpReport
+  let notes: [DumpNote]
   let absent: [DumpLoss]
   /// Whether the dump was checked for damage.
   let isVerified: Bool
@@ -21,7 +20,7 @@ struct DumpNotes {
     }
     return [
       "attribution": .text(license), "joined": .array(kinds), "absent": absent.json,
-      "verified": .boolean(isVerified), "notes": report.json,
+      "verified": .boolean(isVerified), "notes": notes.json,
     ]
   }
 
@@ -33,7 +32,7 @@ struct DumpNotes {
       }
     return [license + "; private use is not restricted"]
       + (joined.isEmpty ? [] : ["joined with other catalogs: \(joined.joined(separator: "; "))"])
-      + absent.lines + report.lines
+      + absent.lines + notes.lines
   }
 }
 
@@ -48,53 +47,48 @@ extension [DumpLoss] {
   var lines: [String] { map { "without \($0.loss): there is no \($0.missing)" } }
 }
 
-extension DumpReport {
-  /// The notes that occurred, in the order of the table.
-  private var occurring: [(note: Note, count: Int)] {
-    Note.allCases.compactMap { note in counts[note].map { (note, $0) } }
-  }
+extension [DumpNote] {
+  fileprivate var lines: [String] { map { "\($0.count) \($0.text)" } }
 
-  fileprivate var lines: [String] { occurring.map { "\($0.count) \($0.note.rawValue)" } }
-
-  fileprivate var json: JSONValue {
-    .object(occurring.map { (String(describing: $0.note), .number($0.count)) })
-  }
+  fileprivate var json: JSONValue { .object(map { ($0.name, .number($0.count)) }) }
 }
 
-/// The profile of a dump, as lines or as JSON.
-struct DumpProfileDocument {
-  let profile: DumpProfile
+/// What a dump has, in numbers and words of its schema, without names or texts: a user can attach it
+/// to a report.
+struct DumpProfile {
+  let dump: any CatalogDump
+  /// After it has read everything.
+  let reader: any DumpReading
+  /// The entities that an import has.
+  let entities: [Kind: Int]
+  let tables: [DumpTable]
 
   func text(as format: Format) -> String {
     format == .table ? lines : json.indented() + "\n"
   }
 
   private var json: JSONValue {
-    let formats = profile.report.frequentFormats.map { format, count -> JSONValue in
+    let formats = reader.unknownFormats.map { format, count -> JSONValue in
       ["format": .text(format), "series": .number(count)]
     }
     return [
-      "schemaVersion": 1, "dryRun": true, "modified": JSONValue(profile.modified?.rfc3339),
+      "schemaVersion": 1, "dryRun": true, "modified": JSONValue(reader.modified?.rfc3339),
       "entities": .object(
-        Kind.allCases.compactMap { kind in
-          profile.entities[kind].map { (kind.plural, .number($0)) }
-        }),
-      "rows": .object(profile.rows.map { ($0.table, .number($0.count)) }),
-      "otherColumns": .array(profile.otherColumns.map { .text($0) }),
-      "absent": profile.losses.json, "notes": profile.report.json,
-      "formats": .array(formats),
+        Kind.allCases.compactMap { kind in entities[kind].map { (kind.plural, .number($0)) } }),
+      "rows": .object(tables.map { ($0.name, .number($0.count)) }),
+      "otherColumns": .array(
+        tables.flatMap { table in table.otherColumns.map { .text("\(table.name).\($0)") } }),
+      "absent": dump.losses.json, "notes": reader.notes.json, "formats": .array(formats),
     ]
   }
 
   private var lines: String {
-    let entities = Kind.allCases.compactMap { kind in
-      profile.entities[kind].map { "\($0) \(kind.plural)" }
-    }
+    let counts = Kind.allCases.compactMap { kind in entities[kind].map { "\($0) \(kind.plural)" } }
     let parts =
       [
-        "data of \(profile.modified?.dayText ?? "an unknown day"): "
-          + entities.joined(separator: ", ")
-      ] + profile.losses.lines + profile.report.lines
+        "data of \(reader.modified?.dayText ?? "an unknown day"): "
+          + counts.joined(separator: ", ")
+      ] + dump.losses.lines + reader.notes.lines
       + ["dry run: nothing was changed"]
     return parts.joined(separator: "\n") + "\n"
   }

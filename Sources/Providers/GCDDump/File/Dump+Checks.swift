@@ -1,4 +1,4 @@
-internal import Catalog
+package import Catalog
 internal import ProviderTable
 internal import SQLite
 

@@ -1,9 +1,12 @@
-internal import Catalog
+package import Catalog
 internal import Platform
+internal import ProviderTable
 internal import SQLite
 
 /// A dump of the Grand Comics Database: a database file of unknown origin, which is only read.
-package final class Dump {
+package final class Dump: CatalogDump {
+  package static let provider = GCD.provider
+
   let connection: Connection
   /// Which groups of tables can be read.
   package let groups: Set<DumpGroup>
@@ -45,6 +48,30 @@ package final class Dump {
     if let fault { throw .damaged(fault) }
   }
 
+  package func reader(
+    publisher: Int?, progress: @escaping (DumpStep) -> Void
+  ) throws(DumpError) -> any DumpReading {
+    try DumpReader(self, check(publisher: publisher), progress: progress)
+  }
+
+  package func tables() throws(DumpError) -> [DumpTable] {
+    var known: [String: Set<String>] = has(.stories) ? ["gcd_story": Set(DumpGroup.texts)] : [:]
+    for table in groups.flatMap(\.tables) {
+      known[table.name, default: []].formUnion(table.columns.split(separator: " ").map(String.init))
+    }
+    return try rethrow(as: DumpError.init) { () throws(SQLiteError) in
+      var tables: [DumpTable] = []
+      for (table, known) in known.sorted(by: { $0.key < $1.key }) {
+        let count = try connection.integer("SELECT count(*) FROM \(table)") ?? 0
+        tables.append(
+          DumpTable(
+            table, count: Int(count),
+            otherColumns: try connection.columns(of: table).filter { !known.contains($0) }))
+      }
+      return tables
+    }
+  }
+
   func has(_ group: DumpGroup) -> Bool { groups.contains(group) }
 
   /// What the catalog lacks, with the first table or column of a group that is not there.
@@ -62,18 +89,11 @@ package final class Dump {
   }
 }
 
-/// What a catalog lacks because a dump does not have a table or a column.
-package struct DumpLoss: Sendable {
-  package let group: String
-  package let missing: String
-  package let loss: String
-}
-
 extension DumpError {
   init(_ error: SQLiteError) {
     switch error.code.primary {
     case .corrupt, .notADatabase: self = .damaged(error.message)
-    default: self = .database(error)
+    default: self = .database(error.message)
     }
   }
 }
@@ -96,9 +116,7 @@ private struct DumpSchema {
       columns[name] = []
     }
     for name in columns.keys where !others.contains(name) {
-      let rows = try connection.prepare("SELECT name FROM pragma_table_info(?1)")
-      try rows.bind([.text(name)])
-      while try rows.step() { columns[name]?.insert(rows.text(0).lowercased()) }
+      columns[name] = Set(try connection.columns(of: name))
     }
   }
 
@@ -140,5 +158,16 @@ private struct DumpSchema {
       }
     }
     return nil
+  }
+}
+
+extension Connection {
+  /// Returns the columns of a table in lower case.
+  fileprivate func columns(of table: String) throws(SQLiteError) -> [String] {
+    let rows = try prepare("SELECT name FROM pragma_table_info(?1)")
+    try rows.bind([.text(table)])
+    var names: [String] = []
+    while try rows.step() { names.append(rows.text(0).lowercased()) }
+    return names
   }
 }

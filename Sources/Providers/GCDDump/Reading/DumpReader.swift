@@ -3,21 +3,9 @@ internal import ProviderTable
 internal import SQLite
 
 /// Reads the comics of a publisher from a dump as entities in Marvel's form, one at a time.
-package final class DumpReader {
-  /// What is done, for a progress display.
-  package enum Step: Equatable, Sendable {
-    /// The rows of a table are searched for those of the publisher.
-    case selecting(part: Int, of: Int)
-    case comics(done: Int, of: Int)
-    case others(done: Int, of: Int)
-  }
-
-  /// A function that receives an entity.
-  package typealias Visitor<Failure: Error> = (Kind, String) throws(Failure) -> Void
-
+package final class DumpReader: DumpReading {
   /// What was not understood or left out so far.
   package private(set) var report: DumpReport
-  /// When the newest entity of the dump was modified; nil if that is unknown.
   package let modified: Timestamp?
 
   private let connection: Connection
@@ -28,7 +16,7 @@ package final class DumpReader {
   private let issues: [Int]
   /// The year of the last issue of each series, and how many it has.
   private let extents: [Int: (lastYear: Int?, count: Int)]
-  private let progress: (Step) -> Void
+  private let progress: (DumpStep) -> Void
   /// The entities that comics refer to.
   private var creators: Set<Int> = []
   private var characters: Set<Int> = []
@@ -40,7 +28,7 @@ package final class DumpReader {
   ///
   /// - Parameter selection: What `Dump.check` returned.
   package init(
-    _ dump: Dump, _ selection: Dump.Selection, progress: @escaping (Step) -> Void = { _ in }
+    _ dump: Dump, _ selection: Dump.Selection, progress: @escaping (DumpStep) -> Void = { _ in }
   ) throws(DumpError) {
     self.progress = progress
     connection = dump.connection
@@ -101,13 +89,17 @@ package final class DumpReader {
     return extents
   }
 
-  /// Passes all entities to `visit`: the comics, then what they refer to. The same rows give the
-  /// same bytes.
-  ///
-  /// - Parameters:
-  ///   - convert: Makes an error of the dump one of the caller.
+  package var notes: [DumpNote] {
+    DumpReport.Note.allCases.compactMap { note in
+      report.counts[note].map { DumpNote(String(describing: note), note.rawValue, $0) }
+    }
+  }
+
+  package var unknownFormats: [(format: String, count: Int)] { report.frequentFormats }
+
+  /// Passes on the comics, then what they refer to. The same rows give the same bytes.
   package func read<Failure: Error>(
-    _ convert: (DumpError) -> Failure, _ visit: Visitor<Failure>
+    _ convert: (DumpError) -> Failure, _ visit: (Kind, String) throws(Failure) -> Void
   ) throws(Failure) {
     func reading<Value>(_ body: () throws(SQLiteError) -> Value) throws(Failure) -> Value {
       do { return try body() } catch { throw convert(DumpError(error)) }

@@ -108,6 +108,15 @@ struct LayoutTests {
     #expect(files.map { $0.split(separator: "/").last } == ["ProviderConnection.swift"])
   }
 
+  @Test func `outside the providers, only the list of dumps names one`() throws {
+    let sources = packageDirectory + "/Sources/"
+    let files = try filesBelow(sources).filter { file in
+      guard file.hasSuffix(".swift"), !file.contains("/Sources/Providers/") else { return false }
+      return try readTextFile(file).contains("GCD")
+    }
+    #expect(files.map { $0.split(separator: "/").last } == ["DumpImport.swift"])
+  }
+
   @Test func `the command that CONTRIBUTING.md shows is the real one`() throws {
     let page = try readTextFile(packageDirectory + "/docs/CONTRIBUTING.md")
     let lines = page.split(separator: "\n").drop { !$0.hasPrefix("+++ b/") }
