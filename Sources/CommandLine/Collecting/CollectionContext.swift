@@ -2,6 +2,7 @@ internal import ArgumentParsing
 internal import Catalog
 internal import CatalogImport
 internal import ComicFiles
+internal import ProviderTable
 
 /// What the commands about reading orders and collections of files need, shared by their parts.
 final class CollectionContext {
@@ -77,8 +78,10 @@ final class CollectionContext {
     let page = try await page(of: key)
     guard let record = page.elements.first else { return nil }
     var order = try reading { () throws(CatalogError) in try orders.order(of: record) }
-    order.known =
-      order.basis == .date ? try await knownComics(of: key) : page.provenance.partial
+    if order.known == nil {
+      order.known =
+        order.basis == .date ? try await knownComics(of: key) : page.provenance.partial
+    }
     return order
   }
 
@@ -105,9 +108,9 @@ final class CollectionContext {
   /// The provenance of an order, partial if the order may lack issues.
   func provenance(of order: IssueOrder) -> Provenance {
     var provenance = source.provenance(of: [.comic])
-    if order.statesGaps {
-      provenance.partial = PartialKind(count: order.entries.count, total: nil)
-    } else if !order.basis.listsOnlyKnown {
+    if order.hasGaps {
+      provenance.partial = order.known ?? PartialKind(count: order.entries.count, total: nil)
+    } else if order.coverage == .complete || !order.basis.listsOnlyKnown {
       provenance.partial = nil
       provenance.isComplete = true
     } else if let known = order.known {
@@ -147,16 +150,10 @@ extension CollectionContext {
   ///
   /// - Parameter namesUnmatched: Whether to name these, if the order is that of a file.
   func warn(about order: IssueOrder, namingUnmatched namesUnmatched: Bool = true) {
-    let provenance = provenance(of: order)
-    if order.statesGaps {
-      let isMain = order.coverage == "main"
-      let part =
-        isMain ? "the main issues, but not every tie-in" : "only a part of the issues"
-      run.notices.warn(
-        "the reading order has \(part)" + (order.lacks.map { "; it lacks \(singleLine($0))" } ?? "")
-      )
+    if order.hasGaps {
+      warn(aboutGapsOf: order)
     } else {
-      warn(aboutPart: provenance)
+      warn(aboutPart: provenance(of: order))
     }
     let isOfEvent = Reference(order.subject)?.kind == .event
     if order.basis == .date, isOfEvent, !order.entries.isEmpty {
@@ -180,6 +177,27 @@ extension CollectionContext {
         "\(rest) more are not in the catalog; -o json lists them without an id",
         forTools: "\(rest) more are not in the catalog")
     }
+  }
+
+  /// Warns about issues that exist, and that the order lacks: those that an event's order leaves out,
+  /// or those of series that the catalog does not have.
+  private func warn(aboutGapsOf order: IssueOrder) {
+    let shown = order.lacks.prefix(CardNames.shown).map(singleLine).joined(separator: ", ")
+    let others = order.lacks.count > CardNames.shown ? ", and others" : ""
+    let lacks = shown.isEmpty ? "" : "; it lacks \(shown)\(others)"
+    guard order.basis == .number else {
+      let part =
+        order.coverage == .main
+        ? "the main issues, but not every tie-in" : "only a part of the issues"
+      return run.notices.warn("the reading order has \(part)\(lacks)")
+    }
+    let name = order.subject.isEmpty ? "these series" : order.name.boundedName
+    let part = order.known.map { known in
+      known.total.map { "\(known.count) of the \($0)" } ?? "only some"
+    }
+    let text = "the catalog has \(part ?? "only some") issues of \(name)\(lacks)"
+    let commands = Provider.all.map(\.updateCommand).listed(by: "or")
+    run.notices.warn("\(text); get others with \(commands)", forTools: text)
   }
 
   /// Warns if orders lack issues because the catalog has only some comics.

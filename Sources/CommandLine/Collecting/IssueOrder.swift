@@ -32,16 +32,20 @@ struct IssueOrder {
   let name: String
   let basis: Basis
   let entries: [Entry]
-  static let coverages = ["complete", "main", "partial"]
-  /// What the catalog says about the completeness of its order: complete, main, or partial.
-  var coverage: String?
+  /// How complete an order is.
+  enum Coverage: String, CaseIterable {
+    case complete, main, partial
+  }
+
+  /// Nil if nobody knows.
+  var coverage: Coverage?
   /// The issues that the order lacks, in words.
-  var lacks: String?
+  var lacks: [String] = []
   /// How many comics the catalog knows completely, if the order may lack others for that reason.
   var known: PartialKind?
 
-  /// Whether the order says that it lacks issues.
-  var statesGaps: Bool { coverage.map { $0 != "complete" } ?? false }
+  /// Whether issues are known that the order lacks.
+  var hasGaps: Bool { coverage.map { $0 != .complete } ?? false }
 
   /// The entries with their positions from 1.
   var positions: [(position: Int, entry: Entry)] {
@@ -49,6 +53,28 @@ struct IssueOrder {
   }
 
   var unmatched: [Entry] { entries.filter { $0.match.issue == nil } }
+}
+
+extension IssueOrder {
+  /// Notes what is known about the issues of the series that it lists; nil for a series of which
+  /// nobody knows which issues exist.
+  mutating func note(_ series: [SeriesCoverage?]) {
+    let stated = series.compactMap(\.self)
+    let gaps = stated.filter { $0.lacked > 0 }
+    guard !gaps.isEmpty else {
+      let areComplete = stated.count == series.count && stated.allSatisfy(\.isComplete)
+      if areComplete, !series.isEmpty { coverage = .complete }
+      return
+    }
+    coverage = .partial
+    lacks = gaps.flatMap { gap in
+      gap.lackedNumbers.map { series.count == 1 ? $0 : "\(gap.title) \($0)" }
+    }
+    let totals = stated.compactMap(\.total)
+    known = PartialKind(
+      count: stated.map(\.count).reduce(0, +),
+      total: totals.count == series.count ? totals.reduce(0, +) : nil)
+  }
 }
 
 extension IssueOrder.Entry {
@@ -88,8 +114,16 @@ extension IssueOrder {
       ("of", .text(subject)), ("name", .text(name)), ("orderedBy", .text(basis.rawValue)),
       ("matched", .number(entries.count - unmatched.count)), ("total", .number(entries.count)),
     ]
-    let stated = [("orderCoverage", coverage), ("orderLacks", lacks)]
-    return head + stated.compactMap { key, text in text.map { (key, .text($0)) } }
+    return head + completeness
+  }
+
+  /// The members about what the order lacks, as far as that is known.
+  var completeness: [JSONValue.Member] {
+    let stated = [
+      ("orderCoverage", coverage?.rawValue),
+      ("orderLacks", lacks.isEmpty ? nil : lacks.joined(separator: ", ")),
+    ]
+    return stated.compactMap { key, text in text.map { (key, .text($0)) } }
   }
 }
 

@@ -99,14 +99,21 @@ struct MatchedCollection {
 
   /// Returns all issues of each series that the collection has a part of.
   func ownSeries(_ matcher: EntityMatcher) throws(CatalogError) -> IssueOrder {
-    var listed: [(title: String, issues: [ListedIssue])] = []
+    var listed: [(series: ListedSeries, issues: [ListedIssue])] = []
     for id in series {
       let issues = try matcher.issues(of: id).sorted { $0.key < $1.key }.map(\.value)
-      listed.append((issues.first.map { IssueTitle($0.title).series.title } ?? "", issues))
+      let title = issues.first.map { IssueTitle($0.title).series.title } ?? ""
+      listed.append((ListedSeries(id: id, title: title), issues))
     }
-    listed.sort { ($0.title, $0.issues.first?.id ?? 0) < ($1.title, $1.issues.first?.id ?? 0) }
-    return IssueOrder(
+    listed.sort {
+      ($0.series.title, $0.issues.first?.id ?? 0) < ($1.series.title, $1.issues.first?.id ?? 0)
+    }
+    var order = IssueOrder(
       subject: "", name: "Missing issues", basis: .number,
       entries: listed.flatMap(\.issues).map { IssueOrder.Entry($0) })
+    var coverages: [SeriesCoverage?] = []
+    for (series, _) in listed { coverages.append(try matcher.coverage(of: series)) }
+    order.note(coverages)
+    return order
   }
 }

@@ -14,13 +14,19 @@ struct OrderReader {
       IssueOrder(
         subject: record.key.reference, name: record.title, basis: basis, entries: entries)
     }
-    if record.key.kind == .series { return order(.number, try numbered(record.key)) }
+    if record.key.kind == .series {
+      var order = order(.number, try numbered(record.key))
+      let series = ListedSeries(id: record.key.id, title: record.title)
+      order.note([try matcher.coverage(of: series)])
+      return order
+    }
     if let entries = try listed(record) {
       var order = order(.order, entries)
       (order.coverage, order.lacks) = JSONView.reading(record.json) { event in
         (
-          Self.member("orderCoverage", of: event)?.string,
-          Self.member("orderLacks", of: event)?.string
+          Self.member("orderCoverage", of: event)?.string
+            .flatMap(IssueOrder.Coverage.init(rawValue:)),
+          [Self.member("orderLacks", of: event)?.string].compactMap(\.self)
         )
       }
       return order

@@ -79,17 +79,20 @@ extension Shape {
       Property("count", .integer, "number of these issues"),
     ])
 
-  private static let orderHead = [
-    Property("of", .string, "such as event/238, or the path of a reading list"),
-    Property("name", .string),
-    Property("orderedBy", .oneOf(IssueOrder.Basis.allCases.map(\.rawValue))),
-    Property("matched", .integer, "number of issues that the catalog has"),
-    Property("total", .integer, "number of issues"),
+  private static let orderHead =
+    [
+      Property("of", .string, "such as event/238, or the path of a reading list"),
+      Property("name", .string),
+      Property("orderedBy", .oneOf(IssueOrder.Basis.allCases.map(\.rawValue))),
+      Property("matched", .integer, "number of issues that the catalog has"),
+      Property("total", .integer, "number of issues"),
+    ] + completeness
+
+  private static let completeness = [
     Property(
-      "orderCoverage", .oneOf(IssueOrder.coverages), "what the order of an event has, if known",
-      isRequired: false),
-    Property(
-      "orderLacks", .string, "the issues that the order of an event lacks", isRequired: false),
+      "orderCoverage", .oneOf(IssueOrder.Coverage.allCases.map(\.rawValue)),
+      "how complete the order is, if known", isRequired: false),
+    Property("orderLacks", .string, "the issues that the order lacks", isRequired: false),
   ]
 
   static let missing = rows(
@@ -98,10 +101,11 @@ extension Shape {
       Property("name", .nullable(.string), "null for all series of the collection"),
       Property("comics", .integer, "number of comics of the collection"),
       Property("total", .integer, "number of issues that it should have"),
+    ] + completeness + [
       Property(
         "undated", .integer,
         "present with --date-range: number of issues left out because their day of sale is unknown",
-        isRequired: false),
+        isRequired: false)
     ],
     of: issue + [
       Property("onSale", .nullable(.string), "a day or a month; null if unknown"),

@@ -28,17 +28,26 @@ extension Shape {
         of: .object([Property("origin", .string), Property("fetchedAt", .string)], isOpen: false)),
       "after sync of a provider: the catalogs that were merged"),
     Property("origins", .array(of: .string), "origins that have a catalog of their own"),
+    Property(
+      "files",
+      .array(
+        of: .object(
+          [
+            Property("origin", .string), Property("path", .string), Property("bytes", .integer),
+          ], isOpen: false)),
+      "what was imported or synced, by origin; marvel has Marvel's ids"),
   ])
 
   private static let catalogPart = Shape.object(
     [
-      kind, Property("count", .integer),
+      kind, Property("count", .integer, "number of imported and synced entities"),
       Property("coverage", .oneOf(["none", "partial", "complete"])),
       Property(
         "total", .nullable(.integer), "length of the list of which these are a part, if known"),
       Property("completed", .nullable(.string), "when it was complete last, RFC 3339"),
       Property("gateway", .nullable(.string), "the gateway that it was copied from"),
       Property("detailed", .nullable(.integer), "of a provider: number of known details"),
+      Property("embedded", .integer, "number of others that the embedded catalog adds"),
     ], isOpen: false)
 
   static let catalogJoins = document([

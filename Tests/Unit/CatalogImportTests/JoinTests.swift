@@ -48,11 +48,13 @@ struct JoinTests {
   }
 
   /// Copies issues as the catalog of a provider.
-  private func copy(_ rows: [String], _ provider: Provider) async throws -> Connection {
+  private func copy(
+    _ rows: [String], _ provider: Provider, at seconds: Int64 = 1_800_000_000
+  ) async throws -> Connection {
     let catalog = try emptyCatalog()
     let sync = try CatalogSync(
       IssueList(rows: rows), provider, into: catalog, origin: "test",
-      now: { Timestamp(seconds: 1_800_000_000) })
+      now: { Timestamp(seconds: seconds) })
     let result = await sync.sync([.comic], isFull: false, deletesMany: false) { _ in }
     #expect(result.error == nil)
     return catalog
@@ -67,14 +69,36 @@ struct JoinTests {
     return merged
   }
 
+  private let other = Provider(
+    name: "sampledb", number: 2, title: "Sample DB", site: "https://sample.example",
+    baseURL: "https://sample.example/api/",
+    resources: [
+      Provider.Resource("https://sample.example/api/", "issue", .comic, isListed: true)
+    ],
+    steps: [.list(.comic)], periods: [])
+
+  @Test(arguments: [1_700_000_000, 1_900_000_000])
+  func `an entry begins with the id that was known first`(seconds: Int64) async throws {
+    let first = try await copy([row(2, "New", 2026, "1")], Metron.provider)
+    let second = try await copy([row(8, "New", 2026, "1")], other, at: seconds)
+    let isFirst = seconds > 1_800_000_000
+    try await Provider.$all.withValue([Metron.provider, other]) {
+      let origins = try [(Metron.provider, first), (other, second)].map {
+        try #require(try MergedCatalog.Origin($0, $1))
+      }
+      let source = try DatabaseSource(
+        merged(origins, marvel(Self.series, Self.comics)), as: .local,
+        now: { Timestamp(seconds: 0) })
+      let entry = try await source.page(of: EntityKey(.comic, 20_000_002)).elements.first
+      #expect(
+        entry?.json.hasSuffix(
+          isFirst
+            ? #""origins":["metron:2","sampledb:8"]}"# : #""origins":["sampledb:8","metron:2"]}"#)
+          == true)
+    }
+  }
+
   @Test func `the comic of two providers is one entry, with or without Marvel's id`() async throws {
-    let other = Provider(
-      name: "sampledb", number: 2, title: "Sample DB", site: "https://sample.example",
-      baseURL: "https://sample.example/api/",
-      resources: [
-        Provider.Resource("https://sample.example/api/", "issue", .comic, isListed: true)
-      ],
-      steps: [.list(.comic)], periods: [])
     let first = try await copy(
       [row(1, "Sample & Co.", 2018, "1"), row(2, "New", 2026, "1"), row(3, "Only", 2020, "1")],
       Metron.provider)

@@ -26,6 +26,25 @@ struct SeriesRunTests {
     #expect((knowledge == .certainly) == isContained)
   }
 
+  @Test(
+    arguments: [
+      ("1-4", ["1", "2", "3", "4"], 4, 4, []), ("1-4", ["2"], 1, 4, ["#1", "#3-4"]),
+      ("1-4", ["2.1", "5", "ANNUAL"], 0, 4, ["#1-4"]),
+      ("-1, 1-3, 1.MU", ["-1", "3"], 2, 5, ["#1-2", "#1.MU"]),
+      // Others follow: what is after the last one that is known may not exist yet.
+      ("10-", ["12"], 1, nil, ["#10-11"]), ("10-", ["10", "11"], 2, nil, []),
+      ("10-", [], 0, nil, []),
+    ] as [(String, [String], Int, Int?, [String])])
+  func `what a catalog lacks of a series is known by the numbers that exist`(
+    numbers: String, known: [String], count: Int, total: Int?, lacked: [String]
+  ) throws {
+    let run = try #require(SeriesRun(SeriesName("Hulk (1962 - 1999)"), numbers: numbers))
+    let coverage = run.coverage("Hulk", having: Set(known.compactMap { IssueNumber($0) }))
+    #expect((coverage.count, coverage.total) == (count, total))
+    #expect(coverage.lackedNumbers == lacked)
+    #expect(coverage.isComplete == (total != nil && lacked.isEmpty))
+  }
+
   @Test(arguments: ["", "1,", "6-1", "1 2", "#"])
   func `what is no list of numbers is none`(numbers: String) {
     #expect(SeriesRun(SeriesName("Hulk (2014)"), numbers: numbers) == nil)

@@ -65,7 +65,9 @@ struct CatalogMaintainer {
 
   private func lines(_ contents: CatalogContents?) -> String {
     let origins = file.origins
-    let end = origins.isEmpty ? "" : "origins: \(origins.joined(separator: ", "))\n"
+    let end =
+      (origins.isEmpty ? "" : "origins: \(origins.joined(separator: ", "))\n")
+      + originFiles.map { "\($0.origin): \($0.path), \($0.bytes) bytes\n" }.joined()
     guard let contents else { return "\(file.path)\nthere is no local catalog\n" + end }
     let lines = contents.parts.map { part in
       "\(part.kind.plural): \(PartialKind(count: part.count, total: part.total).text)"
@@ -73,6 +75,7 @@ struct CatalogMaintainer {
         + (part.completed.map { ", complete at \($0.rfc3339)" }
           ?? (part.count > 0 ? ", partial" : ", none"))
         + (part.gateway.map { ", from \($0)" } ?? "")
+        + (part.embedded > 0 ? "; \(part.embedded) more are in the embedded catalog" : "")
     }
     let merged = contents.origins.map { "\($0.name) of \($0.date)" }
     let partial = "\(contents.partialLists) lists of related entities are partial"
@@ -96,13 +99,32 @@ struct CatalogMaintainer {
             "total": part.total.map { .number($0) } ?? .null,
             "completed": JSONValue(part.completed?.rfc3339), "gateway": JSONValue(part.gateway),
             "detailed": part.detailed.map { .number($0) } ?? .null,
+            "embedded": .number(part.embedded),
           ]
         }),
       "partialLists": .number(contents?.partialLists ?? 0),
       "merged": .array(
         (contents?.origins ?? []).map { ["origin": .text($0.name), "fetchedAt": .text($0.date)] }),
       "origins": .array(file.origins.map(JSONValue.text)),
+      "files": .array(
+        originFiles.map { file in
+          [
+            "origin": .text(file.origin), "path": .text(file.path), "bytes": .number(file.bytes),
+          ]
+        }),
     ]
+  }
+
+  /// The files that the merged catalog is made of; with `--origin` none.
+  private var originFiles: [(origin: String, path: String, bytes: Int)] {
+    guard run.request.origin == nil, let local = run.request.localPath else { return [] }
+    let files =
+      [(ExternalID.Database.marvel.key, local)]
+      + file.origins.map { ($0, CatalogOrigin.path($0, beside: local)) }
+    return files.compactMap { origin, path in
+      let contents = try? dependencies.sources.openCatalogFile(path).contents()
+      return contents.map { (origin, path, $0.size) }
+    }
   }
 
   /// Verifies all files, or with `--origin` that one.

@@ -43,7 +43,9 @@ struct Missing {
       }
       return (wanted, try collection.missing(of: wanted, catalog.matcher))
     }
-    if wanted == nil { order.known = await catalog.knownPart(ofAny: collection.series) }
+    if wanted == nil, order.coverage == nil {
+      order.known = await catalog.knownPart(ofAny: collection.series)
+    }
     let missing = all.filter { request.includes($0.entry) == true }
     if order.basis != .file, wanted != nil || !order.entries.isEmpty {
       catalog.warn(about: order)

@@ -97,7 +97,7 @@ struct MissingWriter: ~Copyable {
         ("of", isOfOwnSeries ? .null : .text(order.subject)),
         ("name", isOfOwnSeries ? .null : .text(order.name)),
         ("comics", .number(collection.count)), ("total", .number(total)),
-      ] + (undated > 0 ? [("undated", .number(undated))] : []),
+      ] + order.completeness + (undated > 0 ? [("undated", .number(undated))] : []),
       keys: Self.keys, rows: rows,
       tail: [
         ("matched", .array(collection.matched.map(\.matchedJSON))),

@@ -74,11 +74,22 @@ struct CardDetails {
     case .comic: await neighbors(record)
     case .series:
       [
-        await issue("First issue", record.key, descending: false),
+        coverage(of: record), await issue("First issue", record.key, descending: false),
         await issue("Last issue", record.key, descending: true),
       ]
     case .event, .story: []
     }
+  }
+
+  /// How many of the issues of a series the catalog has, if that is known.
+  private func coverage(of series: Record) -> Card.Fact? {
+    let listed = ListedSeries(id: series.key.id, title: series.title)
+    let matcher = EntityMatcher(source, hasMarvelIDs: true)
+    guard let coverage = try? matcher.coverage(of: listed), let total = coverage.total else {
+      return nil
+    }
+    let text = coverage.isComplete ? "all \(total)" : "\(coverage.count) of \(total)"
+    return Card.Fact(head: "Issues here", text: text)
   }
 
   private func partners(_ head: String, _ headHere: String, _ key: EntityKey) async -> Card.Fact? {

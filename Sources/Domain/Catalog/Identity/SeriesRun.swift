@@ -83,6 +83,19 @@ extension SeriesRun {
     return found.sorted { $0.name.began(before: $1.name) }
   }
 
+  /// All series that are known, each with its name as `EntityMatcher` compares it.
+  package static func all() -> [(compared: String, run: SeriesRun)] {
+    let lines = Lines()
+    var found: [(compared: String, run: SeriesRun)] = []
+    var line = lines.line(at: 0)
+    while let (text, next) = line {
+      let name = String(text.prefix { $0 != "|" })
+      if let run = SeriesRun(line: text, of: name) { found.append((name, run)) }
+      line = lines.line(at: next)
+    }
+    return found
+  }
+
   /// Parses a line such as `hulk|Hulk (2008 - 2012)|1-57`; nil if it is of another name.
   private init?(line: String, of compared: String) {
     let parts = line.split(separator: "|", omittingEmptySubsequences: false)

@@ -47,7 +47,10 @@ extension CatalogFileMaintenance {
 package struct CatalogContents: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     package let kind: Kind
+    /// How many were imported or synced.
     package let count: Int
+    /// How many others the embedded catalog adds.
+    package let embedded: Int
     /// The length of the list that the entities are a part of; nil if unknown.
     package let total: Int?
     /// When the kind was last completely updated.
@@ -58,10 +61,12 @@ package struct CatalogContents: Hashable, Sendable {
     package let detailed: Int?
 
     package init(
-      kind: Kind, count: Int, total: Int?, completed: Timestamp?, gateway: String?, detailed: Int?
+      kind: Kind, count: Int, embedded: Int, total: Int?, completed: Timestamp?, gateway: String?,
+      detailed: Int?
     ) {
       self.kind = kind
       self.count = count
+      self.embedded = embedded
       self.total = total
       self.completed = completed
       self.gateway = gateway

@@ -13,8 +13,8 @@ extension LocalCatalog: CatalogFileMaintenance {
         guard let kindCoverage = kindCoverages.first(where: { $0.kind == kind }) else { continue }
         parts.append(
           CatalogContents.Part(
-            kind: kind, count: kindCoverage.count, total: kindCoverage.total,
-            completed: kindCoverage.completed,
+            kind: kind, count: kindCoverage.count, embedded: kindCoverage.embedded,
+            total: kindCoverage.total, completed: kindCoverage.completed,
             gateway: try SyncState.origin(of: kind, in: connection),
             detailed: try connection.detailCounts(of: kind)?.detailed))
       }

@@ -24,7 +24,7 @@ struct CatalogJoin {
   }
 
   let own: Connection
-  private let ownLinks: ComicLinks
+  private let ownLinks: LinkReader
   let other: CatalogParts
   let matcher: EntityMatcher
   /// The entities to join; nil for all. The matches of others are kept.
@@ -44,7 +44,7 @@ struct CatalogJoin {
     decided: [(own: EntityKey, other: Int, areSame: Bool)] = []
   ) throws(SQLiteError) {
     self.own = own
-    ownLinks = try ComicLinks(own)
+    ownLinks = try LinkReader(own)
     self.other = other
     self.only = only
     matches = only == nil ? [:] : known.filter { only?.contains($0.key) != true }
@@ -133,8 +133,8 @@ struct CatalogJoin {
 
   /// Returns the ids in the other catalog of the comics of an entity, as far as they are joined.
   func joinedComics(of key: EntityKey) throws(SQLiteError) -> Set<Int> {
-    let joined = try ownLinks.comics(of: key).compactMap { matches[EntityKey(.comic, $0)] }
-    return Set(joined.filter(\.isCertain).map(\.id))
+    let comics = try ownLinks.keys(of: key).filter { $0.kind == .comic }
+    return Set(comics.compactMap { matches[$0] }.filter(\.isCertain).map(\.id))
   }
 
   /// Returns the one that has most of the comics; nil if another one has nearly as many.

@@ -12,7 +12,7 @@ final class CatalogParts {
     let names: ReusableStatement
     private let entity: ReusableStatement
     private let title: ReusableStatement
-    private let links: ReusableStatement
+    let links: LinkReader
     private let lists: ReusableStatement?
 
     init(_ connection: Connection) throws(SQLiteError) {
@@ -26,11 +26,7 @@ final class CatalogParts {
         """)
       title = try connection.prepareReusable(
         "SELECT title FROM entity WHERE kind = ?1 AND id = ?2")
-      links = try connection.prepareReusable(
-        """
-        SELECT other_kind, other_id, roles FROM link
-        WHERE kind = ?1 AND id = ?2
-        """)
+      links = try LinkReader(connection)
       names = try connection.prepareReusable(
         """
         SELECT entity.id, name.folded = ?2 AND name.form = \(NameMatch.Form.full.rawValue)
@@ -71,17 +67,6 @@ final class CatalogParts {
         found.append(
           ShortenedLists.List(
             kind: kind, total: Int(lists.integer(1)), isStale: lists.integer(2) != 0))
-      }
-      return found
-    }
-
-    func links(of key: EntityKey) throws(SQLiteError) -> [EntityLink] {
-      defer { links.reset() }
-      try links.bind(key.values)
-      var found: [EntityLink] = []
-      while try links.step() {
-        guard let other = EntityKey(kind: links.integer(0), id: links.integer(1)) else { continue }
-        found.append(EntityLink(other, CreatorRoles(bits: links.integer(2))))
       }
       return found
     }
@@ -191,12 +176,12 @@ final class CatalogParts {
     var relations = Relations()
     if let local {
       for own in keys(of: key) {
-        for link in try local.links(of: own) { relations.add(link, principals[link.key]) }
+        for link in try local.links.links(of: own) { relations.add(link, principals[link.key]) }
       }
     }
     if let embedded, let base = embeddedKey(of: key) {
       let isOwn = localKeys.contains(key)
-      for link in try embedded.links(of: base) {
+      for link in try embedded.links.links(of: base) {
         let other = principals[link.key] ?? link.key
         if isOwn && localKeys.contains(other) || !has(other) { continue }
         relations.add(link, other)

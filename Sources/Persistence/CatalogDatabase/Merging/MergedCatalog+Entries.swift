@@ -9,14 +9,14 @@ extension MergedCatalog {
     var keys = try changes.areAll ? allKeys() : changedKeys(changes)
     for key in changes.gone {
       // Others of the user may be related to it.
-      keys.formUnion(try target.relations(of: key).map(\.key))
+      keys.formUnion(try links.keys(of: key))
       try writer.delete(key, in: revision)
     }
     keys.subtract(marvel.absent)
     var joined: Set<EntityKey> = []
     for key in keys.sorted(by: { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }) {
       // The lists of what is joined have what it was and is related to.
-      if !changes.areAll { joined.formUnion(try target.relations(of: key).map(\.key)) }
+      if !changes.areAll { joined.formUnion(try links.keys(of: key)) }
       guard let (entry, isOfBase) = try entry(of: key) else {
         try writer.delete(key, in: revision)
         continue
@@ -47,7 +47,7 @@ extension MergedCatalog {
       keys.formUnion([key, marvel.principals[key] ?? marvel.sameAs[key] ?? key])
       // The comics of providers have the name of Marvel's series.
       if key.kind == .series {
-        keys.formUnion(try target.relations(of: key).map(\.key).filter { $0.kind == .comic })
+        keys.formUnion(try links.keys(of: key).filter { $0.kind == .comic })
       }
     }
     for origin in origins {
@@ -166,7 +166,7 @@ extension MergedCatalog {
     for key in keys.sorted(by: { ($0.kind.rawValue, $0.id) < ($1.kind.rawValue, $1.id) }) {
       let names = DerivedLists.keys(ofJoined: key.kind)
       guard !names.isEmpty, let stored = try writer.stored(key) else { continue }
-      let relations = try target.relations(of: key)
+      let relations = try links.links(of: key)
       guard var entry = try lists.derive(stored.counting(relations), names) else { continue }
       // All links are stored, so that a changed list is not a stale one.
       (entry.related, entry.statesMoreLinks) = (relations, true)
@@ -237,20 +237,5 @@ extension String {
   /// Returns an entity with the entities that it is joined from, the first one known in front.
   fileprivate func withOrigins(_ members: [OriginKey]) -> String {
     replacing([("origins", jsonArray(members.map { jsonString($0.text) }))])
-  }
-}
-
-extension Connection {
-  /// Returns the entities that one is related to in the merged catalog.
-  fileprivate func relations(of key: EntityKey) throws(SQLiteError) -> [EntityLink] {
-    let rows = try prepare(
-      "SELECT other_kind, other_id, roles FROM link WHERE kind = ?1 AND id = ?2")
-    try rows.bind(key.values)
-    var links: [EntityLink] = []
-    while try rows.step() {
-      guard let other = EntityKey(kind: rows.integer(0), id: rows.integer(1)) else { continue }
-      links.append(EntityLink(other, CreatorRoles(bits: rows.integer(2))))
-    }
-    return links
   }
 }

@@ -32,11 +32,14 @@ package final class MergedCatalog {
   let marvel: CatalogParts
   let origins: [Origin]
   let writer: CatalogWriter
+  /// Those of the merged catalog.
+  let links: LinkReader
   let joins: JoinTable
   let state: MergeState
   /// What the user decided, one decision about a pair.
   let decisions: [JoinDecision]
   var ids = MergedIDs([], among: [])
+  private var arrivals: [String: Arrivals] = [:]
 
   /// - Parameters:
   ///   - target: The merged catalog, opened for writing.
@@ -53,6 +56,7 @@ package final class MergedCatalog {
     do throws(SQLiteError) {
       marvel = try CatalogParts(local: local, embedded: embedded)
       writer = try CatalogWriter(target, above: marvel)
+      links = try LinkReader(target)
       joins = try JoinTable(target)
       state = try MergeState(target)
     } catch {
@@ -165,16 +169,9 @@ package final class MergedCatalog {
     for (key, match) in found.matches {
       let own = OriginKey(origin: origin.provider.name, key: key)
       let other = OriginKey(origin: name, key: EntityKey(key.kind, match.id))
-      var isEarlier = false
-      if let old = old[key], old.other == other {
-        isEarlier = old.isEarlier
-      } else {
-        let isOtherKnown = try isKnown(merged(other))
-        isEarlier = isOtherKnown ? false : try isKnown(origin.provider.mergedKey(key))
-      }
       new[key] = JoinTable.Join(
         own: own, other: other, isCertain: match.isCertain, evidence: match.evidence.rawValue,
-        isEarlier: isEarlier)
+        isEarlier: try arrival(of: own) < arrival(of: other))
     }
     return new
   }
@@ -196,87 +193,16 @@ package final class MergedCatalog {
     }
   }
 
-  /// The key of an entity if it is not joined.
-  private func merged(_ entity: OriginKey) -> EntityKey {
-    let provider = origins.first { $0.provider.name == entity.origin }?.provider
-    return provider?.mergedKey(entity.key) ?? entity.key
-  }
-
-  /// Whether the merged catalog had an entry before this update.
-  private func isKnown(_ key: EntityKey?) throws(SQLiteError) -> Bool {
-    if let key { try writer.stored(key) != nil } else { false }
-  }
-
-  // MARK: Coverage
-
-  /// A kind counts as complete if any catalog has it completely.
-  private func copyCoverage() throws(SQLiteError) {
-    var coverages: [KindCoverage] = []
-    for (_, catalog) in files { coverages += try KindCoverage.all(in: catalog) }
-    for kind in Kind.allCases {
-      let parts = coverages.filter { $0.kind == kind }
-      try writer.setCoverage(
-        of: kind, completed: parts.compactMap(\.completed).max(),
-        total: parts.compactMap(\.total).max())
-    }
-    try state.copySources(from: marvel.local?.connection)
-    try state.copyDetailCounts(from: origins.map(\.connection))
-    var (dates, attributions): ([String], [String]) = ([], [])
-    try Meta.remove([.completeDays], in: target)
-    for (_, catalog) in files.reversed() {
-      if let days = try Meta.value(.completeDays, in: catalog) {
-        try Meta.set(.completeDays, days, in: target)
-      }
-      if let meta = try CatalogMeta(catalog) { dates.append(meta.date) }
-      if let line = try Meta.value(.attribution, in: catalog), !line.isEmpty,
-        !attributions.contains(line)
-      {
-        attributions.append(line)
+  /// Since when an origin has had an entity, in seconds since 1970.
+  private func arrival(of entity: OriginKey) throws(SQLiteError) -> Int64 {
+    if entity.origin == OriginKey.marvel, marvel.owners(of: entity.key) == .both { return .min }
+    if arrivals[entity.origin] == nil {
+      let file = files.first { $0.name == entity.origin }
+      arrivals[entity.origin] = try file.map { file throws(SQLiteError) in
+        try Arrivals(in: file.connection)
       }
     }
-    if let date = dates.max() { try Meta.set(.date, date, in: target) }
-    try Meta.set(.attribution, attributions.joined(separator: "; "), in: target)
-  }
-
-  /// Notes the entities of which comics may be missing although the kind is complete: no catalog that
-  /// has all comics certainly has the entity.
-  private func notePartialLists() throws(SQLiteError) {
-    if origins.isEmpty { return }
-    var complete: Set<String> = []
-    for (name, catalog) in files
-    where try KindCoverage.all(in: catalog).contains(where: {
-      $0.kind == .comic && $0.completed != nil
-    }) { complete.insert(name) }
-    guard !complete.isEmpty else { return }
-    let comics = Kind.comic.rawValue
-    let insert = try target.prepareReusable(
-      "INSERT OR IGNORE INTO shortened_list VALUES (?1, ?2, \(comics), -1, 1)")
-    for key in try target.keys(
-      "SELECT kind, id FROM entity WHERE kind NOT IN (\(comics), \(Kind.story.rawValue))")
-    {
-      let owners = ids.members(of: key) ?? single(key)
-      let names = owners.isEmpty ? [OriginKey.marvel] : owners.map(\.origin)
-      if complete.isDisjoint(with: names) { try insert.run(key.values) }
-    }
-  }
-
-  /// Notes how current each catalog is, the most current first, if there are those of providers.
-  private func copyDates() throws(SQLiteError) {
-    if origins.isEmpty { return try Meta.remove([.origins], in: target) }
-    var dates: [(name: String, date: String)] = []
-    for (name, catalog) in files {
-      guard try !KindCoverage.areEmpty(in: catalog), let meta = try CatalogMeta(catalog) else {
-        continue
-      }
-      dates.append((name, meta.date))
-    }
-    if let date = try Meta.value(.baseDate, in: target) {
-      dates.append((Provenance.Source.embedded.rawValue, date))
-    }
-    let parts = dates.sorted { $0.date > $1.date }.map { origin in
-      "{\"origin\":\(jsonString(origin.name)),\"fetchedAt\":\(jsonString(origin.date))}"
-    }
-    try Meta.set(.origins, jsonArray(parts), in: target)
+    return arrivals[entity.origin]?.time(of: entity.key) ?? .max
   }
 }
 

@@ -29,25 +29,28 @@ extension Connection {
   }
 }
 
-/// Reads which comics an entity is in.
-struct ComicLinks {
+/// Reads what entities are related to.
+struct LinkReader {
   private let select: ReusableStatement
 
   init(_ connection: Connection) throws(SQLiteError) {
     select = try connection.prepareReusable(
-      """
-      SELECT other_id FROM link WHERE kind = ?1 AND id = ?2 AND other_kind = \(Kind.comic.rawValue)
-      """)
+      "SELECT other_kind, other_id, roles FROM link WHERE kind = ?1 AND id = ?2")
   }
 
-  /// Returns the ids of an entity's comics.
-  func comics(of key: EntityKey) throws(SQLiteError) -> Set<Int> {
+  /// Returns the related entities, each with what a creator at one end did.
+  func links(of key: EntityKey) throws(SQLiteError) -> [EntityLink] {
     defer { select.reset() }
     try select.bind(key.values)
-    var ids: Set<Int> = []
-    while try select.step() { ids.insert(Int(select.integer(0))) }
-    return ids
+    var links: [EntityLink] = []
+    while try select.step() {
+      guard let other = EntityKey(kind: select.integer(0), id: select.integer(1)) else { continue }
+      links.append(EntityLink(other, CreatorRoles(bits: select.integer(2))))
+    }
+    return links
   }
+
+  func keys(of key: EntityKey) throws(SQLiteError) -> [EntityKey] { try links(of: key).map(\.key) }
 }
 
 extension Connection {

@@ -6,7 +6,7 @@ extension CatalogWriter {
   /// Notes that the entities of a creator are found by another name.
   func noteCredits(of key: EntityKey) throws(SQLiteError) {
     guard key.kind == .creator else { return }
-    for other in try statements.links(of: key) { links.noteCredit(key, other) }
+    for other in try statements.links.keys(of: key) { links.noteCredit(key, other) }
   }
 
   /// Makes the entities whose creators changed be found by all of them.

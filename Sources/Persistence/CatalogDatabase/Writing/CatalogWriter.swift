@@ -204,7 +204,7 @@ extension CatalogWriter {
   /// Returns the entities that an entity is related to. Queued links are written first.
   package func links(of key: EntityKey) throws(SQLiteError) -> [EntityKey] {
     try links.flush()
-    return try statements.links(of: key)
+    return try statements.links.keys(of: key)
   }
 
   /// Removes the link between two entities.

@@ -11,7 +11,7 @@ final class EntityStatements {
   private let deleteLinksTo: ReusableStatement
   private let deleteLinksFrom: ReusableStatement
   private let deleteLink: ReusableStatement
-  private let selectLinks: ReusableStatement
+  let links: LinkReader
   private let insertChange: ReusableStatement
   private let touch: ReusableStatement
 
@@ -44,8 +44,7 @@ final class EntityStatements {
       "DELETE FROM link WHERE kind = ?1 AND id = ?2")
     deleteLink = try connection.prepareReusable(
       "DELETE FROM link WHERE kind = ?1 AND id = ?2 AND other_kind = ?3 AND other_id = ?4")
-    selectLinks = try connection.prepareReusable(
-      "SELECT other_kind, other_id FROM link WHERE kind = ?1 AND id = ?2")
+    links = try LinkReader(connection)
     insertChange = try connection.prepareReusable(
       """
       INSERT INTO change VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE
@@ -79,24 +78,13 @@ final class EntityStatements {
   }
 
   func deleteLinks(of key: EntityKey) throws(SQLiteError) {
-    for other in try links(of: key) { try deleteLinksTo.run(key.values + other.values) }
+    for other in try links.keys(of: key) { try deleteLinksTo.run(key.values + other.values) }
     try deleteLinksFrom.run(key.values)
   }
 
   func deleteLink(_ key: EntityKey, _ other: EntityKey) throws(SQLiteError) {
     try deleteLink.run(key.values + other.values)
     try deleteLink.run(other.values + key.values)
-  }
-
-  func links(of key: EntityKey) throws(SQLiteError) -> [EntityKey] {
-    defer { selectLinks.reset() }
-    try selectLinks.bind(key.values)
-    var keys: [EntityKey] = []
-    while try selectLinks.step() {
-      guard let kind = Kind(rawValue: Int(selectLinks.integer(0))) else { continue }
-      keys.append(EntityKey(kind, Int(selectLinks.integer(1))))
-    }
-    return keys
   }
 
   /// Notes that a revision may have changed what is known of an entity besides its JSON.

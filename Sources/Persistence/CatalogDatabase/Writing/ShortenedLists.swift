@@ -82,7 +82,7 @@ extension CatalogWriter {
     besides entry: Entry, to kinds: [Kind] = Kind.allCases
   ) throws(SQLiteError) {
     let stated = entry.relatedKeys
-    for other in try statements.links(of: entry.key)
+    for other in try statements.links.keys(of: entry.key)
     where kinds.contains(other.kind) && !stated.contains(other) {
       try removeLink(entry.key, other)
     }

@@ -52,15 +52,14 @@ struct DumpLinks {
     CROSS JOIN wanted_story AS story ON story.id = appearance.story_id
     WHERE NOT appearance.deleted
     """
-  /// An end may be a story that was deleted.
+  /// What a book has may be a story that was deleted. Which story of the original issue it was does
+  /// not matter.
   static let reprints = """
     SELECT origin.base, target.base, origin_issue_id, target_issue_id,
-      origin_id IS NULL OR origin_story.id IS NOT NULL, target_id IS NULL OR target_story.id IS NOT NULL,
-      target_id
+      target_id IS NULL OR target_story.id IS NOT NULL, target_id
     FROM gcd_reprint AS reprint NOT INDEXED
     LEFT JOIN wanted_issue AS origin ON origin.id = origin_issue_id
     LEFT JOIN wanted_issue AS target ON target.id = target_issue_id
-    LEFT JOIN wanted_story AS origin_story ON origin_story.id = origin_id
     LEFT JOIN wanted_story AS target_story ON target_story.id = target_id
     WHERE origin.id IS NOT NULL OR target.id IS NOT NULL
     """
@@ -99,7 +98,7 @@ struct DumpLinks {
     let isPresent = try connection.prepareReusable(
       "SELECT 1 FROM gcd_issue WHERE id = ?1 AND NOT deleted")
     while try rows.step() {
-      let hasStoryEnds = !hasStories || (rows.integer(4) != 0 && rows.integer(5) != 0)
+      let isInBook = !hasStories || rows.integer(4) != 0
       guard !rows.isNull(0), !rows.isNull(1) else {
         let other = rows.integer(rows.isNull(0) ? 2 : 3)
         let isOfOther = try isPresent.firstRow([.integer(other)]) != nil
@@ -107,13 +106,13 @@ struct DumpLinks {
         continue
       }
       let (origin, target) = (rows.integer(0), rows.integer(1))
-      guard hasStoryEnds else {
+      guard isInBook else {
         report.count(.deletedReprints)
         continue
       }
       // An issue does not reprint itself.
       guard origin != target else { continue }
-      let place = rows.isNull(6) ? nil : try position?.firstRow([.integer(rows.integer(6))])
+      let place = rows.isNull(5) ? nil : try position?.firstRow([.integer(rows.integer(5))])
       try insert.run([.integer(target), .integer(origin), .integer(place ?? Int64(Int32.max))])
     }
   }

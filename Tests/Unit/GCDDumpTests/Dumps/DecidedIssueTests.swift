@@ -59,10 +59,18 @@ struct DecidedIssueTests {
       ])
   }
 
-  @Test func `a reprint of a deleted story is left out and counted`() throws {
-    let catalog = try TestDump(Row.reprint(9, of: 17568, in: 9220, ["origin_id": "7"])).read()
+  @Test func `a deleted story of a book is left out and counted`() throws {
+    let catalog = try TestDump(Row.reprint(9, of: 9205, in: 9220, ["target_id": "7"])).read()
     #expect(try catalog.all == TestCatalog.fixture.all)
     #expect(catalog.count(.deletedReprints) == 2)
+  }
+
+  @Test func `a book has the issue of a deleted story that it reprints`() throws {
+    let catalog = try TestDump(Row.reprint(9, of: 9205, in: 9220, ["origin_id": "7"])).read()
+    #expect(
+      catalog.comic(9220).list("collectedIssues", "name").contains(
+        "The Amazing Spider-Man (1963) #-1"))
+    #expect(catalog.count(.deletedReprints) == 1)
   }
 
   @Test(arguments: [

@@ -184,8 +184,15 @@ struct DumpCatalogTests {
     scratch.write("", to: "comics/Fantastic Four 001 (1961).cbz")
     scratch.write("", to: "comics/Fantastic Four 003 (1962).cbz")
     try home.expect(
-      ["missing", scratch.path + "/comics", "--of", "series/1482", "--origin", "gcd", "-o", "id"],
-      prints: "comic/9201\n")
+      [
+        "missing", scratch.path + "/comics", "--of", "series/1482", "--origin", "gcd", "-o", "id",
+        "-q",
+      ], prints: "comic/9201\n")
+    // A complete dump has all issues, and this one is not.
+    #expect(
+      try home.run("order series/1482 --origin gcd -o id").stderr
+        == "marvel-cli: the catalog has 3 of the 416 issues of Fantastic Four (1961 - 1998); it lacks "
+        + "#4-416; get others with marvel-cli sync metron or marvel-cli import FILE\n")
   }
 
   @Test func `uncertain credits count nowhere`() throws {

@@ -57,7 +57,7 @@ struct PartialCatalogTests {
     try home.expect("list comics", contains: #""source":"embedded""#)
     try home.expect(
       "catalog info -o json", contains: #""count":2,"coverage":"partial","total":1562,"#)
-    try home.expect("catalog info -o table", contains: "characters: 2 of 1562, partial\n")
+    try home.expect("catalog info -o table", contains: "characters: 2 of 1562, partial; ")
     let local = ["list", "-o", "name", "--source", "local"]
     #expect(
       try home.run(local) == Outcome(stdout: "Other Hero\nSample Hero\n", stderr: Self.warning))
