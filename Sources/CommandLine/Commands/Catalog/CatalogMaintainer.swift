@@ -115,7 +115,7 @@ struct CatalogMaintainer {
     ]
   }
 
-  /// The files that the merged catalog is made of; with `--origin` none.
+  /// The files of the origins, whether or not they are merged; with `--origin` none.
   private var originFiles: [(origin: String, path: String, bytes: Int)] {
     guard run.request.origin == nil, let local = run.request.localPath else { return [] }
     let files =

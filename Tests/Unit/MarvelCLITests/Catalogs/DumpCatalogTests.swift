@@ -191,7 +191,7 @@ struct DumpCatalogTests {
     // A complete dump has all issues, and this one is not.
     #expect(
       try home.run("order series/1482 --origin gcd -o id").stderr
-        == "marvel-cli: the catalog has 3 of the 416 issues of Fantastic Four (1961 - 1998); it lacks "
+        == "marvel-cli: the catalog has 3 of the 416 issues of Fantastic Four (1961 - 1996); it lacks "
         + "#4-416; get others with marvel-cli sync metron or marvel-cli import FILE\n")
   }
 

@@ -146,7 +146,7 @@ struct ImportTests {
     #expect(try home.run("list --origin wiki -o id").stdout == "8\n7\n")
     #expect(try home.run("show 7").status == 1)
     try home.expect("catalog info", contains: #""origins":["wiki"]"#)
-    #expect(try home.run("catalog info -o table").stdout.hasSuffix("origins: wiki\n"))
+    #expect(try home.run("catalog info -o table").stdout.contains("\norigins: wiki\nwiki: "))
     let unknown = try home.run("list --origin nosuch")
     #expect(
       unknown.stderr.hasSuffix(

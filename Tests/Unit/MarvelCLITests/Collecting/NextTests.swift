@@ -26,8 +26,8 @@ struct NextTests {
       try home.run("next series/1067 -o csv")
         == Outcome(
           stdout: Self.header
-            + "comic,4216,Civil War (2006) #1,series/1067,Civil War (2006 - 2007),1,7,,0,false,\r\n",
-          stderr: Self.embedded))
+            + "comic,4216,Civil War (2006) #1,series/1067,Civil War (2006 - 2007),1,7,,0,false,\r\n"
+        ))
     write((1, 4216, nil), (3, 4313, nil), (2, 5227, nil))
     try home.expect("own 4468 -q")
     try home.expect(
@@ -51,8 +51,7 @@ struct NextTests {
     #expect(
       try home.run("next series/1067 -o id -v")
         == Outcome(
-          stderr: Self.embedded
-            + "marvel-cli: everything in Civil War (2006 - 2007) (series/1067) is read\n"))
+          stderr: "marvel-cli: everything in Civil War (2006 - 2007) (series/1067) is read\n"))
     #expect(
       try home.run("next series/1067 -q").stdout.hasSuffix(#""results":[],"count":0}"# + "\n"))
   }

@@ -31,21 +31,7 @@ struct OrderCommandTests {
     \(comic(13, 1, "Green Tales (1962)", "33.1", "1970-06-01"))
     \(comic(21, 2, "Green Tales (2001)", "1", "2001-06-01", event: true))
     \(comic(22, 2, "Green Tales (2001)", "2", "2001-07-01"))
-    series 4
-    title: Generation Next (1995)
-    start: 1995
-    end: 1995
-    type: limited
-
-    series 5
-    title: Weapon X (1995)
-    start: 1995
-    end: 1995
-    type: limited
-
-    \(comic(51, 5, "Weapon X (1995)", "2", "1995-02-01"))
     \(comic(31, 3, "X-Men (1963)", "142", "1981-02-01"))
-    \((1...4).map { comic(40 + $0, 4, "Generation Next (1995)", "\($0)", "1995-0\($0)-01") }.joined())
     event 501
     title: Emerald War
     start: 1962-05-01
@@ -63,7 +49,7 @@ struct OrderCommandTests {
     issue: 1 10 core
     """
 
-  private static func comic(
+  static func comic(
     _ id: Int, _ series: Int, _ title: String, _ number: String, _ date: String,
     event: Bool = false
   ) -> String {
@@ -96,10 +82,6 @@ struct OrderCommandTests {
   static let embedded =
     "marvel-cli: the embedded catalog has only some comics, so the list may lack issues; import or "
     + "sync a complete catalog\n"
-
-  static let lacking =
-    "marvel-cli: the catalog has 1 of the 4 issues of Weapon X (1995); it lacks #1, #3-4; get others "
-    + "with marvel-cli sync metron or marvel-cli import FILE\n"
 
   private let warning =
     embedded
@@ -158,24 +140,6 @@ struct OrderCommandTests {
         == Outcome(stdout: "   ID  Title\n1  31  X-Men (1963) #142\n", stderr: Self.embedded))
     // A name that no event has is looked up among series.
     #expect(try await run(["x-men", "-o", "id", "-q"]) == Outcome(stdout: lines("31")))
-  }
-
-  @Test func `a series says which of its issues the catalog does not have`() async throws {
-    let outcome = try await run(["series/5"])
-    #expect(outcome.stderr == Self.lacking)
-    #expect(
-      outcome.stdout.contains(
-        #""coverage":"partial","of":"series/5","name":"Weapon X (1995)","orderedBy":"number","#
-          + #""matched":1,"total":1,"orderCoverage":"partial","#
-          + ##""orderLacks":"#1, #3-4","results":["##))
-  }
-
-  @Test func `a series of which the catalog has all issues is complete`() async throws {
-    let outcome = try await run(["series/4"])
-    #expect(outcome.stderr.isEmpty)
-    #expect(outcome.stdout.contains(#""Made for tests.","of":"series/4","#))
-    #expect(
-      outcome.stdout.contains(#""matched":4,"total":4,"orderCoverage":"complete","results":["#))
   }
 
   @Test func `the issues of a reading list are matched by series, year, and number`() async throws {
