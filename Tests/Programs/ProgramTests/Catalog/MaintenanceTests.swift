@@ -96,7 +96,7 @@ struct MaintenanceTests {
     #expect(
       info.contains(
         #"{"kind":"story","count":0,"coverage":"none","total":null,"completed":null,"gateway":null,"#
-          + #""detailed":null}"#
+          + #""detailed":null,"embedded":"#
       ))
     #expect(try client.run(["catalog", "path"]) == Outcome(stdout: catalog + "\n"))
   }
