@@ -60,7 +60,7 @@ extension IssueOrder {
   /// nobody knows which issues exist.
   mutating func note(_ series: [SeriesCoverage?]) {
     let stated = series.compactMap(\.self)
-    let gaps = stated.filter { $0.lacked > 0 }
+    let gaps = stated.filter { $0.missing > 0 }
     guard !gaps.isEmpty else {
       let areComplete = stated.count == series.count && stated.allSatisfy(\.isComplete)
       if areComplete, !series.isEmpty { coverage = .complete }
@@ -68,7 +68,8 @@ extension IssueOrder {
     }
     coverage = .partial
     lacks = gaps.flatMap { gap in
-      gap.lackedNumbers.map { series.count == 1 ? $0 : "\(gap.title) \($0)" }
+      let name = series.count == 1 ? "" : gap.title + " "
+      return gap.missingNumbers.enumerated().map { $0.offset == 0 ? name + $0.element : $0.element }
     }
     let totals = stated.compactMap(\.total)
     known = PartialKind(

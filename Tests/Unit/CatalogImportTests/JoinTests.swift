@@ -77,18 +77,22 @@ struct JoinTests {
     ],
     steps: [.list(.comic)], periods: [])
 
+  /// What both providers and Marvel have, as one source.
+  private func merged(_ first: Connection, _ second: Connection) throws -> DatabaseSource {
+    let origins = try [(Metron.provider, first), (other, second)].map {
+      try #require(try MergedCatalog.Origin($0, $1))
+    }
+    return try DatabaseSource(
+      merged(origins, marvel(Self.series, Self.comics)), as: .local, now: { Timestamp(seconds: 0) })
+  }
+
   @Test(arguments: [1_700_000_000, 1_900_000_000])
   func `an entry begins with the id that was known first`(seconds: Int64) async throws {
     let first = try await copy([row(2, "New", 2026, "1")], Metron.provider)
     let second = try await copy([row(8, "New", 2026, "1")], other, at: seconds)
     let isFirst = seconds > 1_800_000_000
     try await Provider.$all.withValue([Metron.provider, other]) {
-      let origins = try [(Metron.provider, first), (other, second)].map {
-        try #require(try MergedCatalog.Origin($0, $1))
-      }
-      let source = try DatabaseSource(
-        merged(origins, marvel(Self.series, Self.comics)), as: .local,
-        now: { Timestamp(seconds: 0) })
+      let source = try merged(first, second)
       let entry = try await source.page(of: EntityKey(.comic, 20_000_002)).elements.first
       #expect(
         entry?.json.hasSuffix(
@@ -105,12 +109,7 @@ struct JoinTests {
     let second = try await copy(
       [row(7, "The Sample & Co.", 2018, "1"), row(8, "New", 2026, "1")], other)
     try await Provider.$all.withValue([Metron.provider, other]) {
-      let origins = try [(Metron.provider, first), (other, second)].map {
-        try #require(try MergedCatalog.Origin($0, $1))
-      }
-      let source = try DatabaseSource(
-        merged(origins, marvel(Self.series, Self.comics)), as: .local,
-        now: { Timestamp(seconds: 0) })
+      let source = try merged(first, second)
       func members(_ id: Int) async throws -> String? {
         let page = try await source.page(of: EntityKey(.comic, id))
         return page.elements.first.map { String($0.json.split(separator: "\"origins\":")[1]) }

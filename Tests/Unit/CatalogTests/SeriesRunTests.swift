@@ -35,14 +35,14 @@ struct SeriesRunTests {
       ("10-", ["12"], 1, nil, ["#10-11"]), ("10-", ["10", "11"], 2, nil, []),
       ("10-", [], 0, nil, []),
     ] as [(String, [String], Int, Int?, [String])])
-  func `what a catalog lacks of a series is known by the numbers that exist`(
-    numbers: String, known: [String], count: Int, total: Int?, lacked: [String]
+  func `what a catalog does not have of a series is known by the numbers that exist`(
+    numbers: String, known: [String], count: Int, total: Int?, missing: [String]
   ) throws {
     let run = try #require(SeriesRun(SeriesName("Hulk (1962 - 1999)"), numbers: numbers))
     let coverage = run.coverage("Hulk", having: Set(known.compactMap { IssueNumber($0) }))
     #expect((coverage.count, coverage.total) == (count, total))
-    #expect(coverage.lackedNumbers == lacked)
-    #expect(coverage.isComplete == (total != nil && lacked.isEmpty))
+    #expect(coverage.missingNumbers == missing)
+    #expect(coverage.isComplete == (total != nil && missing.isEmpty))
   }
 
   @Test(arguments: ["", "1,", "6-1", "1 2", "#"])

@@ -6,12 +6,12 @@ package struct SeriesCoverage: Hashable, Sendable {
   package private(set) var count = 0
   /// How many exist; nil if others still follow.
   package private(set) var total: Int? = 0
-  /// How many the catalog lacks, at least.
-  package private(set) var lacked = 0
+  /// How many the catalog does not have, at least.
+  package private(set) var missing = 0
   /// Which ones, in their order, such as `#2-3`: successive ones as one item.
-  package private(set) var lackedNumbers: [String] = []
+  package private(set) var missingNumbers: [String] = []
 
-  package var isComplete: Bool { total != nil && lacked == 0 }
+  package var isComplete: Bool { total != nil && missing == 0 }
 
   fileprivate init(_ title: String, _ run: SeriesRun, having numbers: Set<IssueNumber>) {
     self.title = title
@@ -39,14 +39,14 @@ package struct SeriesCoverage: Hashable, Sendable {
     if numbers.contains(number) {
       count += 1
     } else {
-      lacked += 1
-      lackedNumbers.append("#\(number.text)")
+      missing += 1
+      missingNumbers.append("#\(number.text)")
     }
   }
 
   private mutating func addGap(_ first: Int, _ last: Int) {
-    lacked += last - first + 1
-    lackedNumbers.append(first == last ? "#\(first)" : "#\(first)-\(last)")
+    missing += last - first + 1
+    missingNumbers.append(first == last ? "#\(first)" : "#\(first)-\(last)")
   }
 }
 

@@ -27,13 +27,13 @@ struct SeriesOrderTests {
     OrderCommandTests.comic(id, series, title, number, "1995-0\(number)-01")
   }
 
-  private static let lacking =
+  private static let warning =
     "marvel-cli: the catalog has 1 of the 4 issues of Weapon X (1995); it lacks #1, #3-4; get others "
     + "with marvel-cli sync metron or marvel-cli import FILE\n"
 
   @Test func `a series says which of its issues the catalog does not have`() async throws {
     let outcome = try await marvel(["order", "series/5"], catalog: Self.catalog)
-    #expect(outcome.stderr == Self.lacking)
+    #expect(outcome.stderr == Self.warning)
     #expect(
       outcome.stdout.contains(
         #""coverage":"partial","of":"series/5","name":"Weapon X (1995)","orderedBy":"number","#
