@@ -10,7 +10,7 @@ usage: .ci/run-tests.py [--once] [--flaky-limit N] [--log FILE] [FLAG...]
   --once           run no test a second time
   --flaky-limit N  fail if more tests are flaky; default: any number
   --log FILE       where the output of the tests goes; default: .build/tests.log
-  FLAG             of `swift test`, such as --filter and --skip
+  FLAG             of `swift test`: --filter and --skip
 """
 
 import argparse
@@ -20,6 +20,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,6 +28,12 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 COUNTS = ROOT / ".build/flaky-tests.jsonl"
+BUNDLE = ROOT / ".build/debug/marvel-cliPackageTests.xctest"
+PROGRAM_TESTS = "|".join(sorted(path.name for path in (ROOT / "Tests/Programs").iterdir()))
+# What each process skips.
+GROUPS = {"in-process": rf"^({PROGRAM_TESTS})\.", "programs": rf"^(?!({PROGRAM_TESTS})\.)"}
+# The status of a process that has no test to run.
+NO_TEST = 69
 # More failures than this have one cause, which another run does not change.
 RETRIED = 20
 
@@ -81,21 +88,43 @@ def name(test):
 
 
 def run(flags, log):
-    """Runs `swift test` with the flags, and returns what it reported."""
+    """Runs the tests with the flags, and returns what they reported.
+
+    Those that run programs have a process of their own beside the others: tasks of one process share few threads, and
+    a test that waits for a task would wait for hundreds of tests.
+    """
     result = Run()
     with tempfile.TemporaryDirectory() as directory:
-        events = os.path.join(directory, "events.jsonl")
-        command = [os.environ.get("SWIFT", "swift"), "test", "--skip-build", "--disable-xctest",
-                   "--event-stream-output-path", events, "--event-stream-version", "0", *flags]
-        result.status = subprocess.run(command, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT).returncode
-        if os.path.exists(events):
-            with open(events, errors="replace") as lines:
-                for line in lines:
-                    result.read(line)
+        groups = [Group(directory, name, [*flags, "--skip", skipped]) for name, skipped in GROUPS.items()]
+        for group in groups:
+            status = group.process.wait()
+            result.status = result.status or (0 if status == NO_TEST else status)
+            group.read(result, log)
     # A process that was ended did not report some tests.
     for test in result.started - result.ended - set(result.failures):
         result.failures[test] = [f"{name(test)}: the process ended with status {result.status} before this test did"]
     return result
+
+
+class Group:
+    """A process with tests."""
+
+    def __init__(self, directory, name, flags):
+        self.events = os.path.join(directory, f"{name}.jsonl")
+        self.output = os.path.join(directory, f"{name}.log")
+        with open(self.output, "w") as output:
+            command = [BUNDLE, "--testing-library", "swift-testing", "--event-stream-output-path", self.events,
+                       "--event-stream-version", "0", *flags]
+            self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, cwd=ROOT)
+
+    def read(self, result, log):
+        """Adds what the tests reported to the result, and what they printed to the log."""
+        with open(self.output, errors="replace") as output:
+            shutil.copyfileobj(output, log)
+        if os.path.exists(self.events):
+            with open(self.events, errors="replace") as lines:
+                for line in lines:
+                    result.read(line)
 
 
 def filters(tests):
@@ -139,10 +168,10 @@ def main():
     print(f"{len(first.started)} tests in {time.monotonic() - started:.0f} s: {len(failures)} failed, "
           f"{len(flaky)} flaky, {first.skipped} skipped; log: {os.path.relpath(options.log)}")
     if not first.started:
-        print(f"no test ran: swift test ended with status {first.status}; see the log")
+        print(f"no test ran: the tests ended with status {first.status}; see the log")
         return 1
     if first.status != 0 and not first.failures:
-        print(f"swift test ended with status {first.status} without a failed test; see the log")
+        print(f"the tests ended with status {first.status} without a failed test; see the log")
         return 1
     too_many = options.flaky_limit is not None and len(flaky) > options.flaky_limit
     if too_many:
