@@ -5,9 +5,10 @@ A test that fails twice fails the run. One that passes the second time is flaky:
 message, and .build/flaky-tests.jsonl counts it over runs. The summary has the counts, the flaky tests, and each
 failure with file and line. The bundle must be built: `swift build --build-tests`.
 
-usage: .ci/run-tests.py [--once] [--flaky-limit N] [--log FILE] [FLAG...]
+usage: .ci/run-tests.py [--once] [--group NAME] [--flaky-limit N] [--log FILE] [FLAG...]
 
   --once           run no test a second time
+  --group NAME     run only those of a group: waiting (suites with .runsPrograms), or computing
   --flaky-limit N  fail if more tests are flaky; default: any number
   --log FILE       where the output of the tests goes; default: .build/tests.log
   FLAG             of `swift test`: --filter and --skip
@@ -29,9 +30,6 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 COUNTS = ROOT / ".build/flaky-tests.jsonl"
 BUNDLE = ROOT / ".build/debug/marvel-cliPackageTests.xctest"
-PROGRAM_TESTS = "|".join(sorted(path.name for path in (ROOT / "Tests/Programs").iterdir()))
-# What each process skips.
-GROUPS = {"in-process": rf"^({PROGRAM_TESTS})\.", "programs": rf"^(?!({PROGRAM_TESTS})\.)"}
 # The status of a process that has no test to run.
 NO_TEST = 69
 # More failures than this have one cause, which another run does not change.
@@ -87,16 +85,25 @@ def name(test):
     return f"{suite}: {parts[-1].removesuffix('()').replace('`', '')}"
 
 
-def run(flags, log):
-    """Runs the tests with the flags, and returns what they reported.
+def skips():
+    """Returns a pattern of what each group skips, by name."""
+    files = [path.read_text() for place in ["Unit", "Programs"] for path in (ROOT / "Tests" / place).rglob("*.swift")]
+    waiting = "|".join(
+        name for text in files if ".runsPrograms" in text
+        for name in re.findall(r"^(?:final )?(?:struct|class|actor) ([A-Za-z]+)", text, re.MULTILINE))
+    return {"computing": rf"\.({waiting})/", "waiting": rf"^(?!.*\.({waiting})/)"}
 
-    Those that run programs have a process of their own beside the others: tasks of one process share few threads, and
-    a test that waits for a task would wait for hundreds of tests.
+
+def run(groups, flags, log):
+    """Runs the tests of groups with the flags, and returns what they reported.
+
+    Each group has a process of its own, beside the other one. The tasks of one process share few threads: a test that
+    waits for a task would wait for hundreds of tests, and take time from them while it does.
     """
     result = Run()
     with tempfile.TemporaryDirectory() as directory:
-        groups = [Group(directory, name, [*flags, "--skip", skipped]) for name, skipped in GROUPS.items()]
-        for group in groups:
+        running = [Group(directory, name, [*flags, "--skip", skipped]) for name, skipped in groups.items()]
+        for group in running:
             status = group.process.wait()
             result.status = result.status or (0 if status == NO_TEST else status)
             group.read(result, log)
@@ -146,17 +153,21 @@ def count(flaky):
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1])
+    groups = skips()
     parser.add_argument("--once", action="store_true")
+    parser.add_argument("--group", choices=list(groups))
     parser.add_argument("--flaky-limit", type=int)
     parser.add_argument("--log", default=str(ROOT / ".build/tests.log"))
     options, flags = parser.parse_known_args()
+    if options.group:
+        groups = {options.group: groups[options.group]}
     started = time.monotonic()
     flaky = {}
     with open(options.log, "w") as log:
-        first = run(flags, log)
+        first = run(groups, flags, log)
         failures = first.failures
         if failures and not options.once and len(failures) <= RETRIED and "(no test)" not in failures:
-            again = run(filters(failures), log)
+            again = run(groups, filters(failures), log)
             failed = {test for test in failures if test in again.failures or test not in again.started}
             flaky = {test: failures[test] for test in failures if test not in failed}
             failures = {test: again.failures.get(test, failures[test]) for test in sorted(failed)}

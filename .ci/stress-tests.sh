@@ -12,9 +12,6 @@ directory=.build/stress
 log=$directory/log
 mkdir -p "$directory"
 touch "$log"
-programs=$(grep -rl --include='*.swift' -e '\.runsPrograms' Tests/Unit Tests/Programs \
-  | xargs sed -n 's/^\(final \)\?\(struct\|class\|actor\) \([A-Za-z]*\).*/\3/p' | sort -u | paste -sd '|')
-
 load=()
 trap 'kill "${load[@]}"' EXIT
 for _ in $(seq $((2 * $(getconf _NPROCESSORS_ONLN)))); do
@@ -22,20 +19,19 @@ for _ in $(seq $((2 * $(getconf _NPROCESSORS_ONLN)))); do
   load+=($!)
 done
 
-# run NAME ROUNDS FLAG...: runs the rounds of a group that are not in the log.
+# run GROUP ROUNDS: runs the rounds of a group that are not in the log.
 run() {
   local name=$1 rounds=$2 round output
-  shift 2
   for round in $(seq $(($(grep -c "^$name " "$log" || true) + 1)) "$rounds"); do
     output=$directory/$name-$round.log
-    .ci/run-tests.py --once --log "$directory/tests.log" "$@" > "$output" || true
+    .ci/run-tests.py --once --log "$directory/tests.log" --group "$name" > "$output" || true
     ! grep -A 1 '^failed' "$output" >> "$log" || cp "$directory/tests.log" "${output%.log}-tests.log"
     echo "$name $round of $rounds: $(tail -n 1 "$output")" | tee -a "$log"
   done
 }
 
-run programs "${1:-30}" --filter "\.($programs)/"
-run others "${2:-5}" --skip "\.($programs)/"
+run waiting "${1:-30}"
+run computing "${2:-5}"
 if grep -q '^failed' "$log"; then
   grep '^failed' "$log" | sort | uniq -c
   exit 1

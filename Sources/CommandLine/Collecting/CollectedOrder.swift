@@ -64,25 +64,32 @@ struct CollectedOrder {
 }
 
 extension CollectedOrder {
-  /// The keys of a book in a document of rows.
-  static let keys = ["kind", "id", "name", "position", "issues", "count"]
-
-  var head: [JSONValue.Member] {
-    order.head + [("books", .number(books.count)), ("collected", .number(collected))]
-  }
-
   /// A row for each book, and one without an id and a name for the issues that no book collects.
-  var rows: [[JSONValue]] {
-    let rows = books.enumerated().map { index, book in
-      [JSONValue(book.key?.id), .text(book.title), .number(index + 1)] + Self.cells(book.issues)
-    }
-    let rest = uncollected.isEmpty ? [] : [[.null, .null, .null] + Self.cells(uncollected)]
-    return (rows + rest).map { [.text(Kind.comic.singular)] + $0 }
+  func document(_ provenance: Provenance) -> RowsDocument {
+    var rows = books.enumerated().map { index, book -> Row in (index + 1, book, book.issues) }
+    if !uncollected.isEmpty { rows.append((nil, nil, uncollected)) }
+    return Self.fields.document(provenance, self, rows)
   }
 
-  private static func cells(_ issues: [IssueOrder.Entry]) -> [JSONValue] {
-    [.array(runs(issues).map { .text($0.title) }), .number(issues.count)]
-  }
+  typealias Row = (position: Int?, book: Book?, issues: [IssueOrder.Entry])
+
+  static let fields = RowsFields<CollectedOrder, Row>(
+    head: IssueOrder.fields.within { $0.order } + [
+      Field("books", "number of books") { $0.books.count },
+      Field("collected", "number of issues that a book collects") { $0.collected },
+    ],
+    row: [
+      .comicKind,
+      Field("id", "null if unknown, and for the issues that no book collects") { $0.book?.key?.id },
+      Field("name", "null for the issues that no book collects") { $0.book?.title },
+      Field(
+        "position",
+        "the place among the books, from 1; null for the issues that no book collects"
+      ) { $0.position },
+      Field("issues", "the issues of the order, such as Hulk (1962) #1-6") {
+        runs($0.issues).map(\.title)
+      }, Field("count", "number of these issues") { $0.issues.count },
+    ])
 
   private static func runs(_ issues: [IssueOrder.Entry]) -> [IssueRun] {
     IssueRun.runs(of: issues.map(\.shownTitle))

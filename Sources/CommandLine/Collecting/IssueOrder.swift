@@ -96,37 +96,38 @@ extension IssueOrder.Entry {
     shownTitle + (role.map { $0 == OrderReader.coreRole ? "" : " (\($0))" } ?? "")
   }
 
-  /// The keys of an issue in a document of rows.
-  static let keys = ["kind", "id", "name", "position", "role"]
-
-  /// Returns the cells of the issue at a position from 1.
-  func cells(at position: Int) -> [JSONValue] {
-    [
-      .text(Kind.comic.singular), JSONValue(match.issue?.id), .text(shownTitle), .number(position),
-      JSONValue(role),
-    ]
-  }
+  /// The members of an issue in a document of rows.
+  static let fields: Fields<(position: Int, entry: IssueOrder.Entry)> = [
+    .comicKind,
+    Field("id", "null if the catalog does not have the issue") { $0.entry.match.issue?.id },
+    Field("name") { $0.entry.shownTitle },
+    Field("position", "the place in the order, from 1") { $0.position },
+    Field("role", "such as core or tie-in; null if there is none") { $0.entry.role },
+  ]
 }
 
 extension IssueOrder {
   /// The members of a document about the order.
-  var head: [JSONValue.Member] {
-    let head: [JSONValue.Member] = [
-      ("of", .text(subject)), ("name", .text(name)), ("orderedBy", .text(basis.rawValue)),
-      ("matched", .number(entries.count - unmatched.count)), ("total", .number(entries.count)),
-    ]
-    return head + completeness
-  }
+  static let fields: Fields<IssueOrder> =
+    [
+      Field("of", "such as event/238, or the path of a reading list") { $0.subject },
+      Field("name") { $0.name }, Field("orderedBy") { $0.basis },
+      Field("matched", "number of issues that the catalog has") {
+        $0.entries.count - $0.unmatched.count
+      }, Field("total", "number of issues") { $0.entries.count },
+    ] + completeness
 
   /// The members about what the order lacks, as far as that is known.
-  var completeness: [JSONValue.Member] {
-    let stated = [
-      ("orderCoverage", coverage?.rawValue),
-      ("orderLacks", lacks.isEmpty ? nil : lacks.joined(separator: ", ")),
-    ]
-    return stated.compactMap { key, text in text.map { (key, .text($0)) } }
-  }
+  static let completeness: Fields<IssueOrder> = [
+    .ifPresent("orderCoverage", "how complete the order is, if known") { $0.coverage },
+    .ifPresent("orderLacks", "the issues that the order lacks") {
+      $0.lacks.isEmpty ? nil : $0.lacks.joined(separator: ", ")
+    },
+  ]
 }
+
+extension IssueOrder.Basis: FieldValue {}
+extension IssueOrder.Coverage: FieldValue {}
 
 /// Issues of an order as a table.
 struct IssueTable {

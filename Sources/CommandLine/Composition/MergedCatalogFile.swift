@@ -79,7 +79,7 @@ package final class MergedCatalogFile {
   /// once it exists.
   func refresh() throws(CatalogError) {
     if let source = try? DatabaseSource(
-      catalog.openForReading(), as: .local, now: currentTimestamp), source.stamp == stamp
+      catalog.openForReading(), as: .local, now: localTimestamp), source.stamp == stamp
     {
       return source.mergeFaults.forEach(warn)
     }

@@ -112,7 +112,7 @@ extension SourceConfiguration {
       throw .file(LocalCatalogError(error), path: file.path)
     }
     return try DatabaseSource(
-      connection, as: .local, path: file.path, servesPartialKinds: true, now: currentTimestamp)
+      connection, as: .local, path: file.path, servesPartialKinds: true, now: localTimestamp)
   }
 
   private func openGateway(_ connect: Connector?) throws(CatalogError) -> any CatalogSource {
@@ -204,15 +204,21 @@ package func currentTimestamp() -> Timestamp {
   Timestamp(seconds: Platform.secondsSince1970())
 }
 
+/// Returns the time of this machine's clock with the days of its time zone as those of UTC.
+package func localTimestamp() -> Timestamp {
+  let now = Platform.secondsSince1970()
+  return Timestamp(seconds: now + Platform.timeZoneOffset(at: now))
+}
+
 /// Opens the embedded catalog as the only source of the process.
 private func openEmbeddedCatalogAlone() throws(CatalogError) -> any CatalogSource {
-  let source = try EmbeddedCatalog.open(now: currentTimestamp)
+  let source = try EmbeddedCatalog.open(now: localTimestamp)
   source.leaveOpen()
   return source
 }
 
 private func openEmbeddedCatalog() throws(CatalogError) -> any AnalyticsSource {
-  try EmbeddedCatalog.open(now: currentTimestamp)
+  try EmbeddedCatalog.open(now: localTimestamp)
 }
 
 /// Folds a name like the catalog file does.

@@ -17,7 +17,8 @@ extension Dependencies {
   ///   it needs the network.
   package static func live(connect: Connector? = nil) -> Dependencies {
     Dependencies(
-      terminal: .live, files: .live, clock: Clock(now: currentTimestamp), sources: .live(connect))
+      terminal: .live, files: .live,
+      clock: Clock(now: currentTimestamp, localNow: localTimestamp), sources: .live(connect))
   }
 }
 

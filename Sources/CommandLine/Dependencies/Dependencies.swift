@@ -20,17 +20,21 @@ package struct Dependencies {
 /// The time of day.
 package struct Clock: Sendable {
   package var now: @Sendable () -> Timestamp
+  /// The same with the days of the user's time zone as those of UTC: what day it is for the user.
+  package var localNow: @Sendable () -> Timestamp
   /// Waits; throws if the task is canceled.
   package var sleep: @Sendable (Duration) async throws(CancellationError) -> Void
 
   package init(
     now: @escaping @Sendable () -> Timestamp,
+    localNow: (@Sendable () -> Timestamp)? = nil,
     sleep: @escaping @Sendable (Duration) async throws(CancellationError) -> Void = {
       duration throws(CancellationError) in
       do { try await Task.sleep(for: duration) } catch { throw CancellationError() }
     }
   ) {
     self.now = now
+    self.localNow = localNow ?? now
     self.sleep = sleep
   }
 }
@@ -53,7 +57,7 @@ extension Dependencies {
 
   /// Prints a path: one line of text unless a flag asks for JSON, whatever the settings say.
   func print(path: String, _ flags: Options) throws(Failure) {
-    let document: JSONValue = ["schemaVersion": 1, "path": .text(path)]
-    try print((flags.format == .json ? document.line : path) + "\n")
+    let fields: Fields<String> = [Field("path") { $0 }]
+    try print((flags.format == .json ? fields.document(of: path).line : path) + "\n")
   }
 }

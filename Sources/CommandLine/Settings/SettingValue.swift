@@ -64,16 +64,37 @@ extension SettingValue {
     return "\(key) = \(singleLine(text ?? "(not set)"))  (\(place))"
   }
 
-  var json: JSONValue {
-    let (place, variable): (JSONValue, String?) =
-      switch origin {
-      case .defaultValue: ("default", nil)
-      case .file: ("file", nil)
-      case .variable(let name): ("variable", name)
-      }
-    return [
-      "key": .text(key), "value": JSONValue(isSecret ? nil : text), "set": .boolean(text != nil),
-      "from": place, "variable": JSONValue(variable),
-    ]
+  static let fields: Fields<SettingValue> = [
+    Field("key") { $0.key },
+    Field("value", "null if it is not set, and for secrets") { $0.isSecret ? nil : $0.text },
+    Field("set") { $0.text != nil }, Field("from") { $0.origin.place },
+    Field("variable", "the variable that sets it") { setting -> String? in
+      if case .variable(let name) = setting.origin { name } else { nil }
+    },
+  ]
+}
+
+extension SettingValue.Origin {
+  fileprivate enum Place: String, CaseIterable, FieldValue {
+    case `default`, file, variable
   }
+
+  fileprivate var place: Place {
+    switch self {
+    case .defaultValue: .default
+    case .file: .file
+    case .variable: .variable
+    }
+  }
+}
+
+/// The document of `config list`.
+struct SettingList {
+  let path: String?
+  let values: [SettingValue]
+
+  static let fields: Fields<SettingList> = [
+    Field("path", "null without a home directory") { $0.path },
+    .list("settings", of: SettingValue.fields) { $0.values },
+  ]
 }

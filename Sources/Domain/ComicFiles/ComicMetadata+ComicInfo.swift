@@ -16,7 +16,7 @@ extension ComicMetadata {
     add("Summary", summary)
     if let day = cover ?? onSale {
       add("Year", String(day.year))
-      add("Month", String(day.month))
+      add("Month", day.month.map(String.init))
       if cover == nil { add("Day", day.day.map(String.init)) }
     }
     for role in Self.roles { add(role.element, list(creators(role.matches))) }

@@ -18,9 +18,9 @@ extension ComicMetadata {
       writer.add("Price", price, [("country", "US")])
       writer.end()
     }
-    if let cover { writer.add("CoverDate", cover.text) }
-    // The schema has no months.
-    if let onSale, onSale.day != nil { writer.add("StoreDate", onSale.text) }
+    // The schema has no months; a cover has no day.
+    if let cover, cover.month != nil { writer.add("CoverDate", cover.first.dayText) }
+    if let onSale, onSale.day != nil { writer.add("StoreDate", onSale.description) }
     if pageCount > 0 { writer.add("PageCount", String(pageCount)) }
     addArcs(&writer)
     addList("Characters", "Character", characters, &writer)

@@ -2,26 +2,6 @@ package import Catalog
 
 /// What the metadata formats of comic files say about one comic.
 package struct ComicMetadata: Sendable {
-  /// A day or a month.
-  package struct Day: Hashable, Sendable {
-    package let year: Int
-    package let month: Int
-    /// Nil if only the month is known.
-    package let day: Int?
-
-    package init(year: Int, month: Int, day: Int?) {
-      self.year = year
-      self.month = month
-      self.day = day
-    }
-
-    /// In the form of XML Schema: `2006-05-03`. A month is its first day.
-    package var text: String {
-      [String(year).padded(to: 4), String(month).padded(to: 2), String(day ?? 1).padded(to: 2)]
-        .joined(separator: "-")
-    }
-  }
-
   package struct Credit: Sendable {
     package let creator: String
     /// As Marvel writes it, such as `penciler (cover)`.
@@ -48,8 +28,8 @@ package struct ComicMetadata: Sendable {
   package var issue: NamedIssue
   package var stories: [String] = []
   package var summary = ""
-  package var cover: Day?
-  package var onSale: Day?
+  package var cover: CalendarDate?
+  package var onSale: CalendarDate?
   package var credits: [Credit] = []
   package var characters: [String] = []
   package var teams: [String] = []
@@ -69,11 +49,5 @@ package struct ComicMetadata: Sendable {
 
   func code(_ database: ExternalID.Database) -> String? {
     ids.first { $0.database == database }?.value
-  }
-}
-
-extension String {
-  fileprivate func padded(to length: Int) -> String {
-    String(repeating: "0", count: Swift.max(0, length - count)) + self
   }
 }

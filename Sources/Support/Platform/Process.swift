@@ -154,6 +154,15 @@ package func secondsSince1970() -> Int64 {
   Int64(time(nil))
 }
 
+/// Returns how many seconds the time zone of the environment variable TZ, or of the machine, is ahead
+/// of UTC at a time.
+package func timeZoneOffset(at seconds: Int64) -> Int64 {
+  var time = time_t(seconds)
+  var parts = unsafe tm()
+  guard unsafe localtime_r(&time, &parts) != nil else { return 0 }
+  return unsafe Int64(parts.tm_gmtoff)
+}
+
 /// The number of the day in UTC.
 package func daysSince1970() -> Int64 {
   secondsSince1970() / 86_400

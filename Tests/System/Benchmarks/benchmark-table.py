@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures marvel-cli over catalogs and directories that it makes, and prints a table.
 
-usage: PROGRAMS=DIRECTORY benchmark-table.py growth | metron [COUNT] | missing | resolve
+usage: PROGRAMS=DIRECTORY benchmark-table.py growth | metron [COUNT] | missing | resolve | merge
 
 growth   How the time for one screen grows with the number of comics, GROWTH_SIZES="3000 50000": the
          median times of each command in milliseconds, and two exponents, that of the whole range (the
@@ -19,6 +19,8 @@ missing  `missing` over a directory of 20,000 comic files, of which only the nam
          of the embedded catalog. Fails if the median of five runs is above the limit.
 resolve  `resolve -` over invented comics with numbers in four databases, as lines and as JSON objects:
          the median of five runs, start and index included. Fails if it is below the limit.
+merge    The merge of Marvel's ids, if their list is in ../shared, with a dump and Metron's comics; a night in
+         which 20 of them change; and the instructions of each first page, merged and embedded.
 """
 
 import json
@@ -253,7 +255,60 @@ def resolve(scratch):
     return min(rates) < IDS_PER_SECOND
 
 
-TABLES = {"growth": growth, "metron": both_syncs, "missing": missing, "resolve": resolve}
+# merge
+
+METRONS_ISSUES = 1_028
+# Of a dump with 160,000 issues of Marvel's.
+DUMP_SCALE = "0.28"
+CHANGED = 20
+PAGES = ["comics", "series", "characters", "creators", "events", "stories"]
+
+
+def instructions(home, *arguments):
+    """Returns the number of instructions of a run."""
+    program = home.path / "marvel-cli"
+    if not program.exists():
+        # Valgrind cannot read the symbols of the program.
+        subprocess.run(["strip", "-o", program, home.program], check=True)
+    done = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, *arguments],
+        env=home.environment, check=True, capture_output=True, text=True)
+    return int(done.stderr.split("Collected : ")[1].split()[0])
+
+
+def merge(scratch):
+    with Metron("--issues", str(METRONS_ISSUES), "--burst", "100000000/60", "--sustained", "100000000/86400") as double:
+        home = Home(scratch / "merged", **double.variables)
+        if marvel_ids.COMICS.exists():
+            home.output("import", "-", "--quiet", input=marvel_ids.entities())
+        dump = scratch / "dump.db"
+        subprocess.run([HERE.parent / "Dumps/make-dump.py", "--scale", DUMP_SCALE, dump], check=True)
+        home.output("import", dump, "--yes", "--quiet")
+        home.output("sync", "metron", "--quiet")
+        counts = {
+            name: home.document("list", "comics", "--origin", name, "--limit", "1")["total"]
+            for name in ("gcd", "metron")}
+        merged = home.data / "merged.sqlite"
+        merged.unlink()
+        whole = processor_time(home, "list", "comics", "--limit", "1")
+        size = merged.stat().st_size
+        for number in range(CHANGED):
+            double.control(
+                "touch", resource="issue", id=1000 + number, key="store_date", value=json.dumps("2026-11-25"))
+        night = processor_time(home, "sync", "metron")
+    others = ", ".join(f"{count:,} of {name}" for name, count in counts.items())
+    print_head("task", "processor time, s", "time, s", "MB")
+    print_row(f"merge with {others}", f"{whole[0]:.1f}", f"{whole[1]:.1f}", f"{size / 1e6:.0f}")
+    print_row(f"night with {CHANGED} changes", f"{night[0]:.1f}", f"{night[1]:.1f}", "")
+    print()
+    print_head("first page", "instructions, merged", "embedded", "ratio")
+    embedded = Home(scratch / "embedded")
+    for kind in PAGES:
+        counted = [instructions(each, "list", kind, "-o", "json", "-q") for each in (home, embedded)]
+        print_row(kind, *(f"{count:,}" for count in counted), f"{counted[0] / counted[1]:.2f}")
+
+
+TABLES = {"growth": growth, "merge": merge, "metron": both_syncs, "missing": missing, "resolve": resolve}
 
 
 def main():

@@ -138,7 +138,7 @@ struct MetadataFileTests {
   @Test func `a metadata file that was written is read back`() throws {
     var metadata = ComicMetadata(
       issue: NamedIssue(series: "War & Peace", startYear: 2006, number: "½"))
-    metadata.cover = ComicMetadata.Day(year: 2006, month: 7, day: 1)
+    metadata.cover = CalendarDate(year: 2006, month: 7, day: 1)
     metadata.ids = [
       ExternalID(.provider("metron"), .comic, "5"), ExternalID(.upc, .comic, "75960608936800311"),
     ]

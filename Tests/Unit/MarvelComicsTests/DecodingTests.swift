@@ -51,6 +51,47 @@ struct DecodingTests {
     #expect(try JSONDecoder().decode([MarvelDate].self, from: JSONEncoder().encode(dates)) == dates)
   }
 
+  @Test(arguments: [
+    ("1963-03-01T00:00:00-0500", nil, "1963-03", "March 1963"),
+    ("1990-02-10T00:00:00-0500", nil, "1990-02", "February 1990"),
+    ("2006-05-01T00:00:00-0500", "month", "2006-05", "May 2006"),
+    ("2006-05-03T00:00:00-0400", nil, "2006-05-03", "May 3, 2006"),
+    ("2006-05-03T23:30:00-0400", nil, "2006-05-03", "May 3, 2006"),
+    ("1962", nil, "1962", "1962"),
+  ])
+  func `a date of sale is what is known of it, in every time zone`(
+    text: String, precision: String?, known: String, shown: String
+  ) throws {
+    let comic = Comic(
+      id: 1, name: "Made #1",
+      dates: [ComicDate(type: "onsaleDate", date: MarvelDate(text: text), precision: precision)])
+    let date = try #require(comic.onsaleDate)
+    #expect(date.description == known)
+    #expect(date.formatted(locale: Locale(identifier: "en_US")) == shown)
+  }
+
+  @Test func `a date on a cover, and one that was taken from it, are months`() {
+    let date = MarvelDate(text: "2006-06-01T00:00:00+0000")
+    for date in [
+      ComicDate(type: "coverDate", date: date),
+      ComicDate(type: "onsaleDate", date: date, source: "coverDate"),
+    ] { #expect(date.calendarDate == Day(year: 2006, month: 6)) }
+    #expect(date.calendarDate == Day(year: 2006, month: 6, day: 1))
+    #expect(MarvelDate(text: "-0001-11-30T00:00:00-0500").calendarDate == nil)
+    #expect(Comic(id: 1, name: "Made #1").onsaleDate == nil)
+  }
+
+  /// The tests see the domain's type of the same name, too.
+  private typealias Day = MarvelComics.CalendarDate
+
+  @Test func `dates are in the order of what is known of them`() {
+    let dates = [
+      Day(year: 1963), Day(year: 1963, month: 3),
+      Day(year: 1963, month: 3, day: 5), Day(year: 1964),
+    ]
+    #expect(dates.reversed().sorted() == dates)
+  }
+
   private func check(_ data: Data, _ kind: Kind) throws {
     switch kind {
     case .character: try check(data, as: MarvelCharacter.self)

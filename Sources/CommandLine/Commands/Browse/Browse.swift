@@ -94,7 +94,7 @@ struct Browse {
     var run = run
     _ = try run.openRepository()
     let week = ReleaseWeek(
-      containing: run.dependencies.clock.now(), startingOn: run.options.settings.weekStart)
+      containing: run.dependencies.clock.localNow(), startingOn: run.options.settings.weekStart)
     var browser = Browser(
       request.kind, words: request.words, request.purpose, week: week, terminal.size)
     if request.purpose == .browse { browser.readComics = await readComics(run) }

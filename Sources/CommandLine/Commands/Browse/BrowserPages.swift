@@ -56,7 +56,7 @@ struct BrowserPages {
     _ read: (WeekReader) async throws(WeekReader.Problem) -> Result
   ) async throws(CatalogError) -> Result {
     let reader = WeekReader(
-      repository: try run.repository, now: run.dependencies.clock.now(),
+      repository: try run.repository, now: run.dependencies.clock.localNow(),
       origin: run.request.origin)
     do { return try await read(reader) } catch {
       switch error {

@@ -1,6 +1,7 @@
 internal import Catalog
 
 internal import protocol Storage.CacheMaintenance
+internal import struct Storage.CacheNote
 internal import enum Storage.StorageError
 
 /// The actions of `cache`.
@@ -31,7 +32,8 @@ struct CacheMaintainer {
       throw .corruptCache(damage, path: cache.path)
     }
     switch action {
-    case .info: try dependencies.print(info, summary, as: run.format)
+    case .info:
+      try dependencies.print(info, Self.fields.document(of: cache), as: run.format)
     case .list: try list()
     case .path: try dependencies.print(path: cache.path, flags)
     case .clear:
@@ -56,28 +58,33 @@ struct CacheMaintainer {
       """
   }
 
-  private var summary: JSONValue {
-    let summary = cache.summary()
-    return [
-      "schemaVersion": 1, "path": .text(cache.path), "entries": .number(summary?.count ?? 0),
-      "bytes": .number(summary?.bytes ?? 0), "byteLimit": .number(cache.byteLimit),
-      "oldest": JSONValue(summary?.oldest.map { Timestamp(seconds: $0).rfc3339 }),
-    ]
-  }
+  static let fields: Fields<any CacheMaintenance> = [
+    Field("path") { $0.path },
+    Field("entries", "number of responses") { $0.summary()?.count ?? 0 },
+    Field("bytes", "their size") { $0.summary()?.bytes ?? 0 },
+    Field("byteLimit", "the setting cache.size, in bytes") { $0.byteLimit },
+    Field("oldest", "RFC 3339; null for an empty cache") {
+      $0.summary()?.oldest.map { Timestamp(seconds: $0) }
+    },
+  ]
 
   private func list() throws(Failure) {
     let now = dependencies.clock.now().seconds
     for note in cache.notes() {
       let isFresh = note.freshUntil > now
       let storedAt = Timestamp(seconds: note.storedAt).rfc3339
-      let line: JSONValue = [
-        "kind": .text(note.kind), "key": .text(note.id), "bytes": .number(note.size),
-        "storedAt": .text(storedAt), "fresh": .boolean(isFresh),
-      ]
       let text = "\(storedAt)  \(isFresh ? "fresh" : "stale")  \(note.size)  \(singleLine(note.id))"
+      let line = Self.responseFields.json(of: (note, isFresh))
       try dependencies.print(text + "\n", line, as: run.format)
     }
   }
+
+  static let responseFields: Fields<(note: CacheNote, isFresh: Bool)> = [
+    Field("kind", "such as page or entity") { $0.note.kind }, Field("key") { $0.note.id },
+    Field("bytes") { $0.note.size },
+    Field("storedAt", "RFC 3339") { Timestamp(seconds: $0.note.storedAt) },
+    Field("fresh") { $0.isFresh },
+  ]
 
   @discardableResult
   private func change<Result>(

@@ -60,70 +60,20 @@ struct CatalogMaintainer {
       guard error == .absent else { throw run.failure(.file(error, path: file.path)) }
       contents = nil
     }
-    try dependencies.print(lines(contents), document(contents), as: run.format)
-  }
-
-  private func lines(_ contents: CatalogContents?) -> String {
-    let origins = file.origins
-    let end =
-      (origins.isEmpty ? "" : "origins: \(origins.joined(separator: ", "))\n")
-      + originFiles.map { "\($0.origin): \($0.path), \($0.bytes) bytes\n" }.joined()
-    guard let contents else { return "\(file.path)\nthere is no local catalog\n" + end }
-    let lines = contents.parts.map { part in
-      "\(part.kind.plural): \(PartialKind(count: part.count, total: part.total).text)"
-        + (part.detailed.map { ", \($0) with details" } ?? "")
-        + (part.completed.map { ", complete at \($0.rfc3339)" }
-          ?? (part.count > 0 ? ", partial" : ", none"))
-        + (part.gateway.map { ", from \($0)" } ?? "")
-        + (part.embedded > 0 ? "; \(part.embedded) more are in the embedded catalog" : "")
-    }
-    let merged = contents.origins.map { "\($0.name) of \($0.date)" }
-    let partial = "\(contents.partialLists) lists of related entities are partial"
-    return
-      ([file.path, "\(contents.size) bytes"] + lines + (contents.partialLists > 0 ? [partial] : [])
-      + (merged.isEmpty ? [] : ["merged: " + merged.joined(separator: ", ")]))
-      .joined(separator: "\n") + "\n" + end
-  }
-
-  private func document(_ contents: CatalogContents?) -> JSONValue {
-    [
-      "schemaVersion": 1, "path": .text(file.path), "exists": .boolean(contents != nil),
-      "bytes": .number(contents?.size ?? 0),
-      "attribution": .text(contents?.attribution ?? ""),
-      "kinds": .array(
-        (contents?.parts ?? []).map { part in
-          [
-            "kind": .text(part.kind.singular), "count": .number(part.count),
-            "coverage": .text(
-              part.completed != nil ? "complete" : part.count > 0 ? "partial" : "none"),
-            "total": part.total.map { .number($0) } ?? .null,
-            "completed": JSONValue(part.completed?.rfc3339), "gateway": JSONValue(part.gateway),
-            "detailed": part.detailed.map { .number($0) } ?? .null,
-            "embedded": .number(part.embedded),
-          ]
-        }),
-      "partialLists": .number(contents?.partialLists ?? 0),
-      "merged": .array(
-        (contents?.origins ?? []).map { ["origin": .text($0.name), "fetchedAt": .text($0.date)] }),
-      "origins": .array(file.origins.map(JSONValue.text)),
-      "files": .array(
-        originFiles.map { file in
-          [
-            "origin": .text(file.origin), "path": .text(file.path), "bytes": .number(file.bytes),
-          ]
-        }),
-    ]
+    let info = CatalogInfo(
+      path: file.path, contents: contents, origins: file.origins, files: originFiles)
+    try dependencies.print(info.lines, CatalogInfo.fields.document(of: info), as: run.format)
   }
 
   /// The files of the origins, whether or not they are merged; with `--origin` none.
-  private var originFiles: [(origin: String, path: String, bytes: Int)] {
+  private var originFiles: [CatalogInfo.OriginFile] {
     guard run.request.origin == nil, let local = run.request.localPath else { return [] }
     let files =
       [(ExternalID.Database.marvel.key, local)]
       + file.origins.map { ($0, CatalogOrigin.path($0, beside: local)) }
     return files.compactMap { origin, path in
       let contents = try? dependencies.sources.openCatalogFile(path).contents()
-      return contents.map { (origin, path, $0.size) }
+      return contents.map { .init(origin: origin, path: path, bytes: $0.size) }
     }
   }
 
@@ -212,7 +162,8 @@ struct CatalogMaintainer {
       try file.joins(samples: listsAll ? .max : Self.samples)
     }
     try dependencies.print(
-      all.map(\.lines).joined(), .joins(all, path: file.path), as: run.format)
+      all.map(\.lines).joined(),
+      CatalogJoins.fields.document(of: CatalogJoins(path: file.path, joins: all)), as: run.format)
   }
 }
 
@@ -258,30 +209,41 @@ extension KindJoins {
       + samples.joined()
   }
 
-  fileprivate var json: JSONValue {
-    .object(
-      [("kind", .text(kind.singular)), ("origin", .text(origin))]
-        + Certainty.allCases.map { ($0.rawValue, .number(self[$0].count)) }
-        + [
-          (
-            "samples",
-            .array(
-              Certainty.allCases.flatMap { certainty in
-                self[certainty].samples.map { sample in
-                  [
-                    "certainty": .text(certainty.rawValue), "id": .number(sample.id),
-                    "title": .text(sample.title), "other": JSONValue(sample.other),
-                    "evidence": JSONValue(sample.evidence), "reason": JSONValue(sample.reason),
-                  ]
-                }
-              })
-          ), ("others", .number(others)),
-        ])
+  fileprivate static let fields: Fields<KindJoins> =
+    [Field("kind") { $0.kind }, Field("origin") { $0.origin }]
+    + Fields(
+      Certainty.allCases.map { certainty in Field(certainty.rawValue) { $0[certainty].count } })
+    + [
+      .list("samples", of: sampleFields) { joins in
+        Certainty.allCases.flatMap { certainty in
+          joins[certainty].samples.map { (certainty, $0) }
+        }
+      }, othersField,
+    ]
+
+  static let othersField = Field<KindJoins>(
+    "others", "entities with Marvel's ids that are in no join"
+  ) {
+    $0.others
   }
+
+  private static let sampleFields: Fields<(certainty: Certainty, sample: Sample)> = [
+    Field("certainty") { $0.certainty }, Field("id") { $0.sample.id },
+    Field("title") { $0.sample.title },
+    Field("other", "the entity that it is joined with") { $0.sample.other },
+    Field("evidence") { $0.sample.evidence },
+    Field("reason", "why it is in no join, or in no certain one") { $0.sample.reason },
+  ]
 }
 
-extension JSONValue {
-  static func joins(_ joins: [KindJoins], path: String) -> JSONValue {
-    ["schemaVersion": 1, "path": .text(path), "kinds": .array(joins.map(\.json))]
-  }
+extension KindJoins.Certainty: FieldValue {}
+
+/// The document of `catalog joins`.
+struct CatalogJoins {
+  let path: String
+  let joins: [KindJoins]
+
+  static let fields: Fields<CatalogJoins> = [
+    Field("path") { $0.path }, .list("kinds", of: KindJoins.fields) { $0.joins },
+  ]
 }

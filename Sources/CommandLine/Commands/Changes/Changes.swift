@@ -23,7 +23,8 @@ struct Changes {
     while let change = try rethrow(as: run.failure, next) {
       if let wanted, !wanted.contains(change.key) { continue }
       count += 1
-      try dependencies.print(run.format == .table ? change.line : change.json.line + "\n")
+      try dependencies.print(
+        change.line, RecordedChange.fields.json(of: change), as: run.format)
     }
     return request.reportsByStatus && count > 0 ? .changed : .done
   }
@@ -64,13 +65,17 @@ extension RecordedChange {
     return change + gap(change, 9) + reference + gap(reference, 22) + singleLine(title ?? "") + "\n"
   }
 
-  fileprivate var json: JSONValue {
-    [
-      "revision": .number(Int(revision)), "at": .text(timestamp.rfc3339), "origin": .text(origin),
-      "change": .text(change.name), "kind": .text(key.kind.singular), "id": .number(key.id),
-      "title": JSONValue(title),
-    ]
-  }
+  /// One line of JSON.
+  static let fields: Fields<RecordedChange> = [
+    Field("revision", "the number of the sync or import") { Int($0.revision) },
+    Field("at", "when it finished, RFC 3339") { $0.timestamp },
+    Field("origin", "the URL of the gateway, or the file or URL that was imported") { $0.origin },
+    Field("change", .oneOf([Change.added, .changed, .deleted, .revised].map(\.name))) {
+      .text($0.change.name)
+    },
+    Field("kind") { $0.key.kind }, Field("id") { $0.key.id },
+    Field("title", "null if deleted") { $0.title },
+  ]
 }
 
 extension Change {

@@ -37,11 +37,9 @@ struct Config {
   private func list() throws(Failure) {
     let values = try values()
     let format = try Run(dependencies, flags).format
-    let document: JSONValue = [
-      "schemaVersion": 1, "path": JSONValue(dependencies.configurationPath),
-      "settings": .array(values.map(\.json)),
-    ]
-    try dependencies.print(values.map { $0.line + "\n" }.joined(), document, as: format)
+    let list = SettingList(path: dependencies.configurationPath, values: values)
+    try dependencies.print(
+      values.map { $0.line + "\n" }.joined(), SettingList.fields.document(of: list), as: format)
   }
 
   private func get(_ key: String) throws(Failure) -> ExitStatus {
@@ -52,7 +50,7 @@ struct Config {
       return .notFound
     }
     return try dependencies.print(
-      (flags.format == .json ? value.json.line : singleLine(text)) + "\n")
+      (flags.format == .json ? SettingValue.fields.json(of: value).line : singleLine(text)) + "\n")
   }
 
   private func begin(_ replaces: Bool) throws(Failure) {

@@ -84,11 +84,14 @@ struct Doctor {
 
   private func write(_ findings: [Finding]) throws(Failure) {
     let format = options.format(on: dependencies.terminal)
-    let status = findings.lazy.compactMap(\.code).first?.status ?? .done
-    let document: JSONValue = [
-      "schemaVersion": 1, "status": .number(Int(status.rawValue)),
-      "checks": .array(findings.map(\.json)),
-    ]
-    try dependencies.print(findings.map { $0.line + "\n" }.joined(), document, as: format)
+    try dependencies.print(
+      findings.map { $0.line + "\n" }.joined(), Self.fields.document(of: findings), as: format)
   }
+
+  static let fields: Fields<[Finding]> = [
+    Field("status", "the exit status") {
+      Int(($0.lazy.compactMap(\.code).first?.status ?? .done).rawValue)
+    },
+    .list("checks", of: Finding.fields) { $0 },
+  ]
 }

@@ -13,7 +13,7 @@ enum DoctorCheck: Hashable, Sendable {
 
 /// The result of one check.
 struct Finding: Equatable {
-  enum Verdict: String, CaseIterable {
+  enum Verdict: String, CaseIterable, FieldValue {
     case ok, note, problem
   }
 
@@ -47,13 +47,11 @@ extension Finding {
     return singleLine(head + message + (hint.map { "; \($0)" } ?? ""))
   }
 
-  var json: JSONValue {
-    [
-      "check": .text(subject.name), "verdict": .text(verdict.rawValue),
-      "message": .text(singleLine(message)), "hint": JSONValue(hint.map { singleLine($0) }),
-      "code": JSONValue(code?.name),
-    ]
-  }
+  static let fields: Fields<Finding> = [
+    Field("check", "such as configuration") { $0.subject.name }, Field("verdict") { $0.verdict },
+    Field("message") { singleLine($0.message) }, Field("hint") { $0.hint.map { singleLine($0) } },
+    Field("code", "the error code of a problem") { $0.code?.name },
+  ]
 }
 
 extension String {

@@ -45,7 +45,8 @@ struct Explain {
     }
     let explanation = explanation(
       recorder, obstacle, requests: recorder.needsGateway ? await countRequests() : nil)
-    try dependencies.print(explanation.lines, explanation.json, as: run.format)
+    try dependencies.print(
+      explanation.lines, Explanation.fields.document(of: explanation), as: run.format)
     return .done
   }
 
@@ -184,7 +185,7 @@ extension Failure {
 /// An explanation of what a command would do.
 struct Explanation {
   /// The source that would answer.
-  enum Source: String, CaseIterable {
+  enum Source: String, CaseIterable, FieldValue {
     case embedded, local, gateway, cache
     /// No source is needed, or none can answer.
     case none
@@ -201,17 +202,17 @@ struct Explanation {
   let requests: Int?
   let gateway: GatewaySettings
 
-  /// The JSON document; see docs/scripts.md.
-  var json: JSONValue {
-    [
-      "schemaVersion": 1,
-      "command": .array(arguments.map(JSONValue.text)),
-      "source": .text(source.rawValue),
-      "reason": .text(reason),
-      "request": request.map { $0.json(gateway) } ?? .null,
-      "requests": request == nil ? .number(0) : requests.map { .number($0) } ?? .null,
-    ]
-  }
+  static let fields: Fields<Explanation> = [
+    Field("command", "the arguments of the command line") { $0.arguments },
+    Field("source") { $0.source }, Field("reason") { $0.reason },
+    .object(
+      "request", "the first request to the gateway; null if there is none",
+      of: GatewayRequest.fields
+    ) { explanation in explanation.request.map { ($0, explanation.gateway) } },
+    Field("requests", "null if it depends on the responses") {
+      $0.request == nil ? 0 : $0.requests
+    },
+  ]
 
   /// The explanation as lines with a heading each.
   var lines: String {
@@ -232,15 +233,15 @@ extension Explanation {
 }
 
 extension GatewayRequest {
-  fileprivate func json(_ gateway: GatewaySettings) -> JSONValue {
-    [
-      "method": "GET",
-      "path": .text(path),
-      "parameters": .array(
-        parameters.map { ["name": .text($0.name), "value": .text($0.value)] }),
-      "curl": .text(curl(gateway)),
-    ]
-  }
+  fileprivate static let fields: Fields<(request: GatewayRequest, gateway: GatewaySettings)> = [
+    Field("method") { _ in "GET" }, Field("path") { $0.request.path },
+    .list("parameters", of: [Field("name") { $0.name }, Field("value") { $0.value }]) {
+      $0.request.parameters
+    },
+    Field("curl", "the same request as a command, without key and hash") {
+      $0.request.curl($0.gateway)
+    },
+  ]
 
   /// The equivalent curl command; the user fills in key and hash.
   fileprivate func curl(_ gateway: GatewaySettings) -> String {

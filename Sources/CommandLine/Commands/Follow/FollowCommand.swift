@@ -115,8 +115,8 @@ struct FollowList {
   /// - Parameter format: One that `FollowCommand` accepts.
   func text(as format: Format) -> String {
     switch format {
-    case .json: document.line + "\n"
-    case .jsonl: lines { $0.json.line }
+    case .json: Self.fields.document(of: self).line + "\n"
+    case .jsonl: lines { Follow.fields.json(of: $0).line }
     case .name: lines { singleLine($0.name ?? $0.reference) }
     case .table: lines { singleLine("\($0.reference)  \($0.name ?? "")") }
     default: lines { $0.key(in: nil)?.reference ?? $0.reference }
@@ -127,19 +127,18 @@ struct FollowList {
     follows.map { line($0) + "\n" }.joined()
   }
 
-  private var document: JSONValue {
-    [
-      "schemaVersion": 1, "path": .text(path), "results": .array(follows.map(\.json)),
-      "count": .number(follows.count),
-    ]
-  }
+  static let fields: Fields<FollowList> = [
+    Field("path") { $0.path }, .list("results", of: Follow.fields) { $0.follows },
+    Field("count", "number of results") { $0.follows.count },
+  ]
 }
 
 extension Follow {
-  fileprivate var json: JSONValue {
-    let ids = ids.map { ["origin": JSONValue($0.origin), "id": .number($0.id)] as JSONValue }
-    return [
-      "kind": .text(kind.singular), "ids": .array(ids), "name": JSONValue(name),
-    ]
-  }
+  fileprivate static let fields: Fields<Follow> = [
+    Field("kind") { $0.kind }, .list("ids", of: idFields) { $0.ids }, Field("name") { $0.name },
+  ]
+
+  private static let idFields: Fields<Follow.ID> = [
+    Field("origin", "null for Marvel's") { $0.origin }, Field("id") { $0.id },
+  ]
 }

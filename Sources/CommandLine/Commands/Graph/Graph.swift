@@ -73,15 +73,8 @@ struct Graph {
     } catch {
       throw run.failure(error)
     }
-    let length = nodes.isEmpty ? nil : nodes.count / 2
-    var document = RowsDocument(
-      provenance: source.provenance(ofRelationsOf: [start.kind]),
-      head: [
-        ("from", .text(start.reference)), ("to", .text(end.reference)),
-        ("length", JSONValue(length)),
-      ],
-      keys: GraphNode.keys, rows: nodes.map(\.cells))
-    document.add(known)
+    let document = Self.pathFields.document(
+      source.provenance(ofRelationsOf: [start.kind]), (start, end, nodes, known), nodes)
     let status = try write(document, known)
     if nodes.contains(where: { $0.key.kind == .event }) {
       run.noteUnlessInDocument(
@@ -106,9 +99,8 @@ struct Graph {
       throw run.failure(error)
     }
     let next = range.offset + page.elements.count
-    let document = RowsDocument(
-      page, range, head: [("of", .text(key.reference)), ("kind", .text(kind.plural))],
-      count: "comics")
+    let ranking = Ranking(subject: (key: key, kind: kind), page: page, range: range)
+    let document = Self.partnerFields.document(page.provenance, ranking, page.elements)
     let status = try write(document, page.known)
     run.noteTruncation(shown: page.elements.count, next: next, total: page.total, flags)
     return status
@@ -125,6 +117,26 @@ struct Graph {
     run.noteEmbedded(document.provenance)
     return reportsByStatus && document.rows.isEmpty ? .notFound : .done
   }
+}
+
+extension Graph {
+  static let pathFields = RowsFields<
+    (start: EntityKey, end: EntityKey, nodes: [GraphNode], known: [KnownCount]), GraphNode
+  >(
+    head: [
+      Field("from", "such as character/1009610") { $0.start.reference },
+      Field("to") { $0.end.reference },
+      Field("length", "number of comics and events on the path; null if there is no path") {
+        $0.nodes.isEmpty ? nil : $0.nodes.count / 2
+      }, KnownCount.list.within { $0.known },
+    ], row: GraphNode.fields)
+
+  static let partnerFields = Ranking<(key: EntityKey, kind: Kind)>.fields(
+    [
+      Field("of", "such as character/1009610") { $0.key.reference },
+      Field("kind", .oneOf(Kind.allCases.map(\.plural))) { .text($0.kind.plural) },
+    ], total: "number of partners",
+    count: ("comics", "number of comics in which both appear"))
 }
 
 extension AnalyticsSource {

@@ -2,12 +2,6 @@ internal import Catalog
 
 /// Writes which comic each file of a collection is.
 struct IdentificationWriter {
-  static let keys =
-    GraphNode.keys + [
-      "path", "by", "certainty", "issue", "reason", "problem", "candidates", "file",
-      "duplicateOf",
-    ]
-
   let collection: MatchedCollection
   let catalog: CollectionContext
   /// What was done with each file; empty if nothing should be written.
@@ -57,25 +51,69 @@ struct IdentificationWriter {
   }
 
   private var document: RowsDocument {
-    let (matched, duplicates) = (collection.matched.count, duplicates)
-    return RowsDocument(
-      provenance: catalog.source.provenance(of: [.comic]),
-      head: [("total", .number(collection.count)), ("identified", .number(matched))],
-      keys: Self.keys,
-      rows: collection.identifications.enumerated().map { index, identification in
-        let result = index < results.count ? results[index].rawValue : nil
-        return identification.cells + [JSONValue(result), JSONValue(duplicates[index])]
-      })
+    let duplicates = duplicates
+    let rows = collection.identifications.enumerated().map { index, identification in
+      (
+        comic: identification, result: index < results.count ? results[index] : nil,
+        duplicateOf: duplicates[index]
+      )
+    }
+    return Self.fields.document(catalog.source.provenance(of: [.comic]), collection, rows)
   }
+
+  private typealias Row = (
+    comic: Identification, result: MetadataWriting.Result?, duplicateOf: String?
+  )
+
+  static var shape: Shape { fields.shape }
+
+  private static let fields = RowsFields<MatchedCollection, Row>(
+    head: [
+      Field("total", "number of files") { $0.count },
+      Field("identified", "number of files that are identified") { $0.matched.count },
+    ],
+    row: Identification.fields.within { $0.comic } + [
+      Field("file", "with --write: what was done; otherwise null") { $0.result },
+      Field("duplicateOf", "the first file of the same comic; null if it is that") {
+        $0.duplicateOf
+      },
+    ])
 }
 
 extension Identification {
-  fileprivate var cells: [JSONValue] {
-    [
-      .text(Kind.comic.singular), JSONValue(comic?.id), JSONValue(comic?.title),
-      .text(owned.location), .text(owned.evidence.rawValue), .text(certainty.rawValue),
-      JSONValue(owned.named?.title), JSONValue(reason), JSONValue(owned.problem),
-      .array(match.candidates.map { .text($0) }),
+  /// What says which comic it is, and how certain that is.
+  static let decision: Fields<Identification> = [
+    Field("by", "what says which comic it is") { $0.owned.evidence },
+    Field("certainty") { $0.certainty },
+  ]
+
+  static let reading: Fields<Identification> = [
+    Field("issue", "how it was read; null if it was not") { $0.owned.named?.title },
+    Field("reason", "why it is not identified; null if it is") { $0.reason },
+  ]
+
+  private static let comic: Fields<Identification> = [
+    .comicKind, Field("id", "null if it is not identified") { $0.comic?.id },
+    Field("name", "the title of the comic") { $0.comic?.title },
+    Field("path", "the file, or the line of a table") { $0.owned.location },
+  ]
+
+  fileprivate static let fields =
+    comic + decision + reading + [
+      Field("problem", "why its metadata was not read; null if it was") { $0.owned.problem },
+      candidates,
     ]
+
+  static let candidates = Field<Identification>("candidates", IssueMatch.candidatesMeaning) {
+    $0.match.candidates
   }
+}
+
+extension Identification.Certainty: FieldValue {}
+extension OwnedIssue.Evidence: FieldValue {}
+extension MetadataWriting.Result: FieldValue {}
+
+extension IssueMatch {
+  /// What a document says of the member `candidates`.
+  static let candidatesMeaning = "the nearest issues or series"
 }

@@ -1,15 +1,13 @@
 internal import Catalog
+internal import CatalogDatabase
 internal import ComicFiles
 internal import JSONText
 
 /// Writes the issues that a collection does not have.
 struct MissingWriter: ~Copyable {
-  static let keys = IssueOrder.Entry.keys + ["onSale", "price", "currency"]
-
   /// What a shop needs to know about a comic.
   private struct Offer {
-    /// A day or a month.
-    let onSale: String?
+    let onSale: CalendarDate?
     let price: Price?
   }
 
@@ -46,9 +44,8 @@ struct MissingWriter: ~Copyable {
     for id in missing.compactMap(\.entry.match.issue?.id) {
       guard let comic = try await catalog.record(EntityKey(.comic, id)) else { continue }
       offers[id] = JSONView.reading(comic.json) { json in
-        let onSale = ComicMetadataReader(comic: json, title: comic.title).onSale
-        return Offer(
-          onSale: onSale.map { $0.day == nil ? String($0.text.prefix(7)) : $0.text },
+        Offer(
+          onSale: CalendarDate(of: json, "onsaleDate"),
           price: json.flatMap { Price(of: $0) })
       }
     }
@@ -76,42 +73,64 @@ struct MissingWriter: ~Copyable {
   private var total: Int { order.entries.count { request.includes($0) == true } }
 
   private func document(_ offers: [Int: Offer]) -> RowsDocument {
-    let isOfOwnSeries = request.goal == .ownSeries
     let rows = missing.map { position, entry in
-      let offer = entry.match.issue.flatMap { offers[$0.id] }
-      return entry.cells(at: position) + [
-        JSONValue(offer?.onSale), JSONValue(offer?.price?.amount),
-        JSONValue(offer?.price?.currency),
-      ]
+      Row((position, entry), entry.match.issue.flatMap { offers[$0.id] })
     }
-    let unmatched = collection.unmatched.map { issue -> JSONValue in
-      [
-        "place": .text(issue.owned.location), "issue": JSONValue(issue.owned.named?.title),
-        "reason": JSONValue(issue.reason),
-        "candidates": .array(issue.match.candidates.map { .text($0) }),
-      ]
-    }
-    return RowsDocument(
-      provenance: catalog.provenance(of: order),
-      head: [
-        ("of", isOfOwnSeries ? .null : .text(order.subject)),
-        ("name", isOfOwnSeries ? .null : .text(order.name)),
-        ("comics", .number(collection.count)), ("total", .number(total)),
-      ] + order.completeness + (undated > 0 ? [("undated", .number(undated))] : []),
-      keys: Self.keys, rows: rows,
-      tail: [
-        ("matched", .array(collection.matched.map(\.matchedJSON))),
-        ("unmatched", .array(unmatched)),
-      ])
+    let head = Head(
+      order: order, isOfOwnSeries: request.goal == .ownSeries, collection: collection,
+      total: total, undated: undated)
+    return Self.fields.document(catalog.provenance(of: order), head, rows)
   }
-}
 
-extension Identification {
-  /// What the document says of a comic that is identified.
-  fileprivate var matchedJSON: JSONValue {
-    [
-      "place": .text(owned.location), "id": JSONValue(comic?.id), "name": JSONValue(comic?.title),
-      "by": .text(owned.evidence.rawValue), "certainty": .text(certainty.rawValue),
-    ]
+  private typealias Row = (place: (position: Int, entry: IssueOrder.Entry), offer: Offer?)
+
+  private struct Head {
+    let order: IssueOrder
+    let isOfOwnSeries: Bool
+    let collection: MatchedCollection
+    let total: Int
+    let undated: Int
+  }
+
+  static var shape: Shape { fields.shape }
+
+  private static let fields = RowsFields<Head, Row>(
+    head: [
+      Field("of", "null for all series of the collection") {
+        $0.isOfOwnSeries ? nil : $0.order.subject
+      },
+      Field("name", "null for all series of the collection") {
+        $0.isOfOwnSeries ? nil : $0.order.name
+      },
+      Field("comics", "number of comics of the collection") { $0.collection.count },
+      Field("total", "number of issues that it should have") { $0.total },
+    ] + IssueOrder.completeness.within { $0.order } + [
+      .ifPresent(
+        "undated",
+        "present with --date-range: number of issues left out because their day of sale is unknown"
+      ) { $0.undated > 0 ? $0.undated : nil }
+    ],
+    row: IssueOrder.Entry.fields.within { $0.place } + [
+      Field("onSale", "a day or a month; null if unknown") { $0.offer?.onSale?.description },
+      Field("price", "null if unknown") { $0.offer?.price?.amount },
+      Field("currency", "as ISO 4217 names it, such as USD") { $0.offer?.price?.currency },
+    ],
+    tail: [
+      .list(
+        "matched", "comics of the collection that are identified",
+        of: [
+          place,
+          Field("id", .integer) { JSONValue($0.comic?.id) },
+          Field("name", .string) { JSONValue($0.comic?.title) },
+        ] + Identification.decision
+      ) { $0.collection.matched },
+      .list(
+        "unmatched", "comics of the collection that are not identified",
+        of: [place] + Identification.reading + [Identification.candidates]
+      ) { $0.collection.unmatched },
+    ])
+
+  private static let place = Field<Identification>("place", "the file, or the line of the table") {
+    $0.owned.location
   }
 }

@@ -2,10 +2,9 @@ internal import Catalog
 
 /// Writes which issues to read next.
 struct NextWriter {
-  static let keys =
-    GraphNode.keys + ["of", "order", "position", "total", "role", "read", "owned", "lastRead"]
+  private typealias Row = (progress: OrderProgress, next: OrderProgress.Issue)
 
-  private let rows: [(progress: OrderProgress, next: OrderProgress.Issue)]
+  private let rows: [Row]
   private let catalog: CollectionContext
 
   init(_ progresses: [OrderProgress], _ catalog: CollectionContext) {
@@ -48,17 +47,24 @@ struct NextWriter {
     let provenance =
       rows.count == 1
       ? catalog.provenance(of: rows[0].progress.order) : catalog.source.provenance(of: [.comic])
-    return RowsDocument(
-      provenance: provenance, head: [], keys: Self.keys,
-      rows: rows.map { progress, next in
-        let order = progress.order
-        return [
-          .text(Kind.comic.singular), JSONValue(next.entry.match.issue?.id),
-          .text(next.entry.shownTitle), .text(order.subject), .text(order.name),
-          .number(next.position), .number(order.entries.count), JSONValue(next.entry.role),
-          .number(progress.readCount), .boolean(next.isOwned),
-          JSONValue(progress.lastRead?.rfc3339),
-        ]
-      })
+    return Self.fields.document(provenance, (), rows)
   }
+
+  static var shape: Shape { fields.shape }
+
+  private static let fields = RowsFields<Void, Row>(
+    head: [],
+    row: [
+      .comicKind,
+      Field("id", "null if the catalog does not have the comic") { $0.next.entry.match.issue?.id },
+      Field("name") { $0.next.entry.shownTitle },
+      Field("of", "such as event/238, or the path of a reading list") { $0.progress.order.subject },
+      Field("order", "the name of the order") { $0.progress.order.name },
+      Field("position", "the place in the order, from 1") { $0.next.position },
+      Field("total", "number of issues of the order") { $0.progress.order.entries.count },
+      Field("role", "such as core or tie-in; null if there is none") { $0.next.entry.role },
+      Field("read", "number of issues of the order that are read") { $0.progress.readCount },
+      Field("owned") { $0.next.isOwned },
+      Field("lastRead", "when an issue was marked last; null if none was") { $0.progress.lastRead },
+    ])
 }

@@ -12,9 +12,7 @@ struct CollectedOrderWriter: ~Copyable {
       style.notices.warn("the catalog names no book that collects any of these issues")
     }
     if style.format == .markdown { return try style.output.print(collected.checklist.text) }
-    let document = RowsDocument(
-      provenance: provenance, head: collected.head, keys: CollectedOrder.keys, rows: collected.rows)
-    try document.print(style) { columns, hasHeader in
+    try collected.document(provenance).print(style) { columns, hasHeader in
       collected.lines(columns: columns, hasHeader: hasHeader)
     }
   }

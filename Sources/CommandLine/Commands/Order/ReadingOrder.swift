@@ -65,8 +65,6 @@ extension ReadingOrder {
 
 /// Writes a reading order in the format that the user wants.
 struct OrderWriter: ~Copyable {
-  static let keys = IssueOrder.Entry.keys + ["candidates"]
-
   let order: IssueOrder
   /// Those to list.
   let entries: [(position: Int, entry: IssueOrder.Entry)]
@@ -87,13 +85,14 @@ struct OrderWriter: ~Copyable {
   }
 
   private var document: RowsDocument {
-    let rows = entries.map { position, entry in
-      entry.cells(at: position) + [.array(entry.match.candidates.map { .text($0) })]
-    }
-    return RowsDocument(
-      provenance: catalog.provenance(of: order),
-      head: order.head, keys: Self.keys, rows: rows)
+    Self.fields.document(catalog.provenance(of: order), order, entries)
   }
+
+  static let fields = RowsFields(
+    head: IssueOrder.fields,
+    row: IssueOrder.Entry.fields + [
+      Field("candidates", IssueMatch.candidatesMeaning) { $0.entry.match.candidates }
+    ])
 
   /// The order as a reading list, with the numbers of other databases that the catalog has.
   private func list() async throws(Failure) -> ReadingList {

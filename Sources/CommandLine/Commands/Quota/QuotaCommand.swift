@@ -57,30 +57,39 @@ struct QuotaCommand: Command {
     let providers = Provider.synced.compactMap { provider in
       ProviderQuota(provider, run, now: dependencies.clock.now)
     }
-    let quota = RequestBudget(
+    let budget = RequestBudget(
       run.request.gateway, ledgerPath: run.request.ledgerPath, now: dependencies.clock.now)
-    try dependencies.print(
-      lines(quota, run.gateway) + providers.map(\.line).joined(),
-      document(quota, providers, run.gateway), as: run.format)
+    let quota = QuotaReport(
+      gateway: run.gateway, used: budget.usedToday, limit: budget.dayLimit,
+      renewal: budget.renewal, providers: providers)
+    try dependencies.print(quota.lines, QuotaReport.fields.document(of: quota), as: run.format)
     return .done
   }
+}
 
-  private func lines(_ quota: RequestBudget, _ gateway: TargetGateway) -> String {
-    let used = quota.usedToday
-    let limit = quota.dayLimit.map { " of \($0), \(max(0, $0 - used)) left" } ?? ""
-    return "\(gateway.host): \(requestsToday(used))\(limit); resets at \(quota.renewal.rfc3339)\n"
-  }
+/// The requests sent to the gateway and to the providers today.
+struct QuotaReport {
+  fileprivate let gateway: TargetGateway
+  fileprivate let used: Int
+  fileprivate let limit: Int?
+  fileprivate let renewal: Timestamp
+  fileprivate let providers: [ProviderQuota]
 
-  private func document(
-    _ quota: RequestBudget, _ providers: [ProviderQuota], _ gateway: TargetGateway
-  ) -> JSONValue {
-    let used = quota.usedToday
-    return [
-      "schemaVersion": 1, "gateway": .text(gateway.address.text), "used": .number(used),
-      "limit": JSONValue(quota.dayLimit),
-      "remaining": JSONValue(quota.dayLimit.map { max(0, $0 - used) }),
-      "renewal": .text(quota.renewal.rfc3339), "providers": .array(providers.map(\.json)),
-    ]
+  private var remaining: Int? { limit.map { max(0, $0 - used) } }
+
+  static let fields: Fields<QuotaReport> = [
+    Field("gateway") { $0.gateway.address.text },
+    Field("used", "requests of this day, UTC") { $0.used },
+    Field("limit", "null for no limit") { $0.limit },
+    Field("remaining", "null for no limit") { $0.remaining },
+    Field("renewal", "RFC 3339") { $0.renewal },
+    .list("providers", of: ProviderQuota.fields) { $0.providers },
+  ]
+
+  fileprivate var lines: String {
+    let left = limit.map { limit in " of \(limit), \(remaining ?? 0) left" } ?? ""
+    return "\(gateway.host): \(requestsToday(used))\(left); resets at \(renewal.rfc3339)\n"
+      + providers.map(\.line).joined()
   }
 }
 
@@ -128,19 +137,20 @@ private struct ProviderQuota {
     return "\(address.host): \(requestsToday(used)); \(known.joined(separator: "; "))\n"
   }
 
-  var json: JSONValue {
-    [
-      "provider": .text(provider.name), "gateway": .text(address.text), "used": .number(used),
-      "limits": .array(
-        limits.map { limit in
-          [
-            "period": .text(limit.period), "limit": .number(limit.limit),
-            "remaining": JSONValue(remaining(limit)),
-            "renewal": remaining(limit) == nil ? .null : .text(renewal(limit)),
-          ]
-        }),
-    ]
-  }
+  static let fields: Fields<ProviderQuota> = [
+    Field("provider") { $0.provider.name }, Field("gateway") { $0.address.text },
+    Field("used") { $0.used },
+    .list("limits", of: limitFields) { quota in quota.limits.map { (quota, $0) } },
+  ]
+
+  private static let limitFields: Fields<(quota: ProviderQuota, limit: RequestLimit)> = [
+    Field("period", "such as day; retry-after for a wait that it asked for") { $0.limit.period },
+    Field("limit") { $0.limit.limit },
+    Field("remaining", "null if the period is over") { $0.quota.remaining($0.limit) },
+    Field("renewal", "RFC 3339; null if the period is over") { row in
+      row.quota.remaining(row.limit).map { _ in row.quota.renewal(row.limit) }
+    },
+  ]
 }
 
 private func requestsToday(_ count: Int) -> String {

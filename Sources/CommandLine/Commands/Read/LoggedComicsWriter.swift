@@ -2,8 +2,6 @@ internal import Catalog
 
 /// Writes the comics that the reading log has as read or owned, in the order of series and number.
 struct LoggedComicsWriter {
-  static let keys = GraphNode.keys + ["series", "startYear", "number", "time", "in"]
-
   private let state: LoggedState
   private let entries: [CatalogLog.Entry]
   private let catalog: CollectionContext
@@ -25,18 +23,13 @@ struct LoggedComicsWriter {
         .write()
     }
     let rows = entries.map { entry in
-      let issue = NamedIssue(title: entry.title) ?? entry.comic.issue
-      let decision = entry.decisions[state]
-      return [
-        .text(Kind.comic.singular), JSONValue(entry.issue?.id), .text(entry.title),
-        JSONValue(issue?.series), JSONValue(issue?.startYear), JSONValue(issue?.number),
-        JSONValue(decision?.time.rfc3339), JSONValue(decision?.order),
-      ]
+      (
+        entry: entry, issue: NamedIssue(title: entry.title) ?? entry.comic.issue,
+        decision: entry.decisions[state]
+      )
     }
-    let document = RowsDocument(
-      provenance: catalog.source.provenance(of: [.comic]),
-      head: [("state", .text(state.rawValue)), ("total", .number(entries.count))],
-      keys: Self.keys, rows: rows)
+    let document = Self.fields.document(
+      catalog.source.provenance(of: [.comic]), (state, rows.count), rows)
     try document.print(run) { columns, hasHeader in
       TableLayout.lines(
         header: hasHeader ? ["ID", "Title", state == .read ? "Read" : "Since"] : nil,
@@ -49,6 +42,28 @@ struct LoggedComicsWriter {
     }
   }
 }
+
+extension LoggedComicsWriter {
+  static let fields = RowsFields<
+    (state: LoggedState, total: Int),
+    (entry: CatalogLog.Entry, issue: NamedIssue?, decision: ReadingLog.Decision?)
+  >(
+    head: [Field("state") { $0.state }, Field("total", "number of comics") { $0.total }],
+    row: [
+      .comicKind,
+      Field("id", "null if the catalog does not have the comic") { $0.entry.issue?.id },
+      Field("name") { $0.entry.title }, Field("series") { $0.issue?.series },
+      Field("startYear") { $0.issue?.startYear }, Field("number") { $0.issue?.number },
+      Field("time", .string, "when it was marked") { JSONValue($0.decision?.time.rfc3339) },
+      Field(
+        "in",
+        "the event, the series, or the path of the reading list with which it was marked; null for a "
+          + "comic alone"
+      ) { $0.decision?.order },
+    ])
+}
+
+extension LoggedState: FieldValue {}
 
 extension LoggedComicsWriter {
   private var order: IssueOrder {

@@ -62,29 +62,20 @@ struct Resolve {
       keys = try otherKind(ids[0])
     }
     let kind = keys.first?.kind ?? ids[0].kind
-    var members: [JSONValue.Member] = [
-      (key: "id", value: .text(text)), (key: "kind", value: .text(kind.singular)),
-    ]
+    var line = ResolvedID(id: text, kind: kind)
     if keys.count == 1, !isOfSeries, let key = keys.first {
       if catalog.run.format == .table { return try await printLine(text, key) }
-      members += [
-        (key: "title", value: JSONValue(try await title(key))),
-        (key: "ids", value: .object(try all(key))),
-      ]
+      line.title = try await title(key)
+      line.ids = try all(key)
     } else {
       try await report(keys, ids[0], asWritten: text, isOfSeries: isOfSeries, &statuses)
       if catalog.run.format == .table {
         for key in keys { try await printLine(text, key) }
         return
       }
-      members += [
-        (key: "title", value: .null), (key: "ids", value: .null),
-      ]
-      if !keys.isEmpty {
-        members.append((key: "candidates", value: .array(try await candidates(keys))))
-      }
+      for key in keys { line.candidates.append((key.id, try await title(key))) }
     }
-    try catalog.run.output.print(JSONValue.object(members).line + "\n")
+    try catalog.run.output.print(ResolvedID.fields.json(of: line).line + "\n")
   }
 
   /// Returns the only entity of another kind that has an id of Marvel's, of which no comic has the
@@ -97,14 +88,6 @@ struct Resolve {
       }
     }
     return found.count == 1 ? found : []
-  }
-
-  private func candidates(_ keys: [EntityKey]) async throws(Failure) -> [JSONValue] {
-    var candidates: [JSONValue] = []
-    for key in keys {
-      candidates.append(["id": .number(key.id), "title": JSONValue(try await title(key))])
-    }
-    return candidates
   }
 
   /// Prints the title and all numbers of an entity, such as `ORIGIN:1009  Title  marvel:501 ...`.
@@ -185,4 +168,28 @@ struct Resolve {
     }
     return members
   }
+}
+
+/// One line of `resolve`.
+struct ResolvedID {
+  let id: String
+  let kind: Kind
+  /// Nil if it is unknown or ambiguous.
+  fileprivate(set) var title: String?
+  /// All numbers by database; nil if it is unknown or ambiguous.
+  fileprivate(set) var ids: [JSONValue.Member]?
+  fileprivate(set) var candidates: [(id: Int, title: String?)] = []
+
+  static let fields: Fields<ResolvedID> = [
+    Field("id", "as it was given") { $0.id }, Field("kind") { $0.kind },
+    Field("title", "null if it is unknown or ambiguous") { $0.title },
+    Field(
+      "ids", .nullable(.object([], isOpen: true)),
+      "all known numbers by database, such as marvel; null if it is unknown or ambiguous"
+    ) { $0.ids.map { .object($0) } ?? .null },
+    .list(
+      "candidates", "of an ambiguous id", isRequired: false,
+      of: [Field("id") { $0.id }, Field("title") { $0.title }]
+    ) { $0.candidates },
+  ]
 }

@@ -62,7 +62,7 @@ struct Search {
     var sentence = "no entity has all words; these have some of them"
     if provenance.source == .embedded, let repository = try? run.repository {
       let comics = WeekReader(
-        repository: repository, now: run.dependencies.clock.now(), origin: nil)
+        repository: repository, now: run.dependencies.clock.localNow(), origin: nil)
       let last = try? await comics.dataThrough()
       sentence +=
         "; the embedded catalog is a selection of comics"

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import CatalogDatabase
 internal import ComicFiles
 internal import JSONText
 
@@ -11,7 +12,7 @@ struct ComicMetadataReader {
     var metadata = ComicMetadata(issue: issue)
     metadata.stories = stories
     metadata.summary = readableLines(text("description")).joined(separator: "\n")
-    metadata.cover = day("coverDate")
+    metadata.cover = CalendarDate(of: comic, "coverDate")
     metadata.onSale = onSale
     metadata.credits = items("creators").compactMap { item in
       item.member("name")?.scalar.map { name in
@@ -24,14 +25,14 @@ struct ComicMetadataReader {
     return metadata
   }
 
-  /// The day or month on which the comic went on sale; nil if it is unknown.
-  var onSale: ComicMetadata.Day? { day("onsaleDate") }
+  /// When the comic went on sale; nil if it is unknown.
+  var onSale: CalendarDate? { CalendarDate(of: comic, "onsaleDate") }
 
   /// The year on the cover. Since 2004, covers of comics that are sold in the last two months of a year
   /// have the next one.
   var coverYear: Int? {
-    day("coverDate")?.year
-      ?? onSale.map { $0.year >= 2004 && $0.month > 10 ? $0.year + 1 : $0.year }
+    CalendarDate(of: comic, "coverDate")?.year
+      ?? onSale.map { $0.year >= 2004 && $0.month ?? 0 > 10 ? $0.year + 1 : $0.year }
   }
 
   /// Whether the JSON does not list all creators.
@@ -64,18 +65,6 @@ struct ComicMetadataReader {
       else { return nil }
       return name
     }
-  }
-
-  private func day(_ type: String) -> ComicMetadata.Day? {
-    let dates = comic?.member("dates")?.elements ?? []
-    let object = dates.first { $0.member("type")?.string == type }
-    // The time zone would move the day.
-    guard let object, let date = object.member("date")?.string, Timestamp(marvel: date) != nil
-    else { return nil }
-    let parts = date.prefix(10).split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, parts[0] > 0 else { return nil }
-    let day = MonthDate.isMonth(object) ? nil : parts[2]
-    return ComicMetadata.Day(year: parts[0], month: parts[1], day: day)
   }
 
   private var price: String {

@@ -48,15 +48,8 @@ struct Stats {
   }
 
   private func write(_ histogram: Histogram, _ kind: Kind?, by key: String) throws(Failure) {
-    var document = RowsDocument(
-      provenance: histogram.provenance,
-      head: [
-        ("kind", JSONValue(kind?.plural)), ("by", .text(key)),
-        ("total", .number(histogram.bars.map(\.count).reduce(0, +))),
-      ],
-      keys: ["value", "count"],
-      rows: histogram.bars.map { [$0.value?.json ?? .null, .number($0.count)] })
-    document.add(histogram.known, histogram.leftOut)
+    let document = Self.fields.document(
+      histogram.provenance, (kind, key, histogram), histogram.bars)
     let chart = BarChart(
       heads: (key, kind?.plural ?? "entities"),
       bars: histogram.bars.map { ($0.value?.text ?? "-", $0.count) })
@@ -66,9 +59,9 @@ struct Stats {
   private func write(
     _ page: Page<RankedEntity>, _ query: Query, by related: Kind
   ) throws(Failure) {
-    let document = RowsDocument(
-      page, query.range,
-      head: [("kind", .text(query.kind.plural)), ("by", .text(related.plural))], count: "count")
+    let ranking = Ranking(
+      subject: (kind: query.kind, related: related), page: page, range: query.range)
+    let document = Self.rankingFields.document(page.provenance, ranking, page.elements)
     let chart = BarChart(
       heads: (query.kind.plural, related.plural),
       bars: page.elements.map { (singleLine($0.node.title ?? "\($0.node.key.id)"), $0.count) })
@@ -81,6 +74,33 @@ struct Stats {
       chart.lines(columns: columns, hasHeader: hasHeader)
     }
   }
+}
+
+extension Stats {
+  static let fields = RowsFields<
+    (kind: Kind?, key: String, histogram: Histogram), Histogram.Bar
+  >(
+    head: [
+      Field("kind", .nullable(plural), "null for all kinds") { JSONValue($0.kind?.plural) },
+      Field("by", .oneOf(["kind"] + Grouping.allCases.map(\.rawValue))) { .text($0.key) },
+      Field("total", "the sum of the counts") { $0.histogram.bars.map(\.count).reduce(0, +) },
+      KnownCount.list.within { $0.histogram.known },
+      MonthCount.undated.within { $0.histogram.leftOut },
+    ],
+    row: [
+      Field("value", .any(of: [.integer, .string, .null]), "null if unknown") {
+        $0.value?.json ?? .null
+      }, Field("count") { $0.count },
+    ])
+
+  static let rankingFields = Ranking<(kind: Kind, related: Kind)>.fields(
+    [
+      Field("kind", plural) { .text($0.kind.plural) },
+      Field("by", plural, "the kind of the related entities") { .text($0.related.plural) },
+    ], total: "number of entities that have related ones",
+    count: ("count", "number of related entities"))
+
+  private static let plural = Shape.oneOf(Kind.allCases.map(\.plural))
 }
 
 extension Histogram.Value {

@@ -87,7 +87,8 @@ struct Sync {
     let plan: SyncPlan
     do throws(SyncError) { plan = try await sync.plan(kinds) } catch { throw failure(error) }
     let report = SyncPlanReport(plan: plan, target: target, pace: pace)
-    try dependencies.print(report.lines, report.document, as: run.format)
+    try dependencies.print(
+      report.lines, SyncPlanReport.fields.document(of: report), as: run.format)
     return .done
   }
 

@@ -37,6 +37,15 @@ struct SyncPace {
     return [own, server].compactMap(\.self).min()
   }
 
+  /// What a document says of the requests that remain.
+  static let estimate: Fields<(pace: SyncPace, remaining: Int)> = [
+    Field("remaining", "requests that remain, at least") { $0.remaining },
+    Field("requestsPerDay", "null if no limit is known") { $0.pace.requestsPerDay },
+    Field("days", "for what remains; null if no limit is known") {
+      $0.pace.days(for: $0.remaining)
+    },
+  ]
+
   /// The days that requests take, with today's.
   func days(for requests: Int) -> Int? {
     guard let perDay = requestsPerDay, perDay > 0 else { return nil }

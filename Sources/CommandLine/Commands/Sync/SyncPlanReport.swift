@@ -23,16 +23,18 @@ struct SyncPlanReport {
     return plan.parts.map(\.line).joined() + end + "\n"
   }
 
-  var document: JSONValue {
+  static let fields: Fields<SyncPlanReport> =
     [
-      "schemaVersion": 1, "provider": JSONValue(target.provider?.name),
-      "gateway": .text(target.address.text), "steps": .array(plan.parts.map(\.json)),
-      "remaining": .number(plan.requests), "requestsPerDay": JSONValue(pace.requestsPerDay),
-      "days": JSONValue(pace.days(for: plan.requests)),
-      "minutes": JSONValue(pace.minutes(for: plan.requests)),
-      "requests": .number(pace.budget.made), "leftToday": JSONValue(pace.leftToday),
+      Field("provider") { $0.target.provider?.name },
+      Field("gateway") { $0.target.address.text },
+      .list("steps", of: SyncPlan.Part.fields) { $0.plan.parts },
+    ] + SyncPace.estimate.within { ($0.pace, $0.plan.requests) } + [
+      Field("minutes", "of all requests, by the limits of the server") {
+        $0.pace.minutes(for: $0.plan.requests)
+      },
+      Field("requests", "number of requests of this run") { $0.pace.budget.made },
+      Field("leftToday", "requests that may be sent today") { $0.pace.leftToday },
     ]
-  }
 }
 
 extension SyncPlan.Part {
@@ -46,11 +48,14 @@ extension SyncPlan.Part {
     return "details of \(step.kind.plural)"
   }
 
-  fileprivate var json: JSONValue {
-    let isList = if case .list = step { true } else { false }
-    return [
-      "kind": .text(step.kind.singular), "step": .text(isList ? "list" : "details"),
-      "entities": JSONValue(entities), "requests": .number(requests),
-    ]
+  fileprivate static let fields: Fields<SyncPlan.Part> = [
+    Field("kind") { $0.step.kind },
+    Field("step") { if case .list = $0.step { Form.list } else { Form.details } },
+    Field("entities", "null if it is not known yet") { $0.entities },
+    Field("requests") { $0.requests },
+  ]
+
+  private enum Form: String, CaseIterable, FieldValue {
+    case list, details
   }
 }

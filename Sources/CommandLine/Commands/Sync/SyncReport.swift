@@ -25,34 +25,47 @@ struct SyncReport {
   }
 
   var document: JSONValue {
-    let gateway = JSONValue.text(target.address.text)
-    guard let provider = request.provider else {
-      return [
-        "schemaVersion": 1, "gateway": gateway, "kinds": .array(lists.map(\.listJSON)),
-        "partialLists": .number(result.partialLists), "reason": reason,
-      ]
-    }
-    return [
-      "schemaVersion": 1, "provider": .text(provider.name), "gateway": gateway,
-      "requests": .number(pace.budget.made), "requestsToday": .number(pace.budget.usedToday),
-      "remaining": .number(result.remaining), "requestsPerDay": JSONValue(pace.requestsPerDay),
-      "days": JSONValue(pace.days(for: result.remaining)),
-      "kinds": .array(result.parts.map(\.detailJSON)), "reason": reason,
-    ]
+    (request.provider == nil ? Self.ofGateway : Self.ofProvider).document(of: self)
   }
 
+  static let ofGateway: Fields<SyncReport> = [
+    Field("gateway") { $0.target.address.text },
+    .list("kinds", of: SyncResult.Part.listFields) { $0.lists },
+    Field("partialLists", "number of lists of related entities that are partial") {
+      $0.result.partialLists
+    },
+    reason,
+  ]
+
+  static let ofProvider: Fields<SyncReport> =
+    [
+      Field("provider") { $0.request.provider?.name ?? "" },
+      Field("gateway") { $0.target.address.text },
+      Field("requests", "number of requests of this run") { $0.pace.budget.made },
+      Field("requestsToday") { $0.pace.budget.usedToday },
+    ] + SyncPace.estimate.within { ($0.pace, $0.result.remaining) } + [
+      .list("kinds", of: SyncResult.Part.detailFields) { $0.result.parts }, reason,
+    ]
+
+  private static let reason = Field<SyncReport>("reason", "why the run ended") { $0.reason }
+
   /// Why the run ended.
-  private var reason: JSONValue {
-    let name =
-      switch (result.error, pace.budget.stop) {
-      case (nil, _): "done"
-      case (.source(.cancelled), _): "interrupted"
-      case (.source(.dailyLimitReached), .day), (.source(.dailyLimitReached), nil): "daily"
-      case (.source(.dailyLimitReached), .run), (.spent, _): "max-requests"
-      case (.source(.dailyLimitReached), .server): "server-limit"
-      case (.source, _), (.file, _): "error"
-      }
-    return .text(name)
+  private var reason: EndReason {
+    switch (result.error, pace.budget.stop) {
+    case (nil, _): .done
+    case (.source(.cancelled), _): .interrupted
+    case (.source(.dailyLimitReached), .day), (.source(.dailyLimitReached), nil): .daily
+    case (.source(.dailyLimitReached), .run), (.spent, _): .maxRequests
+    case (.source(.dailyLimitReached), .server): .serverLimit
+    case (.source, _), (.file, _): .error
+    }
+  }
+
+  private enum EndReason: String, CaseIterable, FieldValue {
+    case done, interrupted, daily
+    case maxRequests = "max-requests"
+    case serverLimit = "server-limit"
+    case error
   }
 }
 
@@ -66,22 +79,25 @@ extension SyncResult.Part {
       + "(\(added) added, \(changed) changed, \(deleted) deleted)\n"
   }
 
-  fileprivate var listJSON: JSONValue {
-    [
-      "kind": .text(kind.singular), "full": .boolean(isFull == true), "added": .number(added),
-      "changed": .number(changed), "deleted": .number(deleted), "same": .number(same),
-      "missing": .number(missing), "requests": .number(requests),
-    ]
-  }
+  private static let kindField = Field<SyncResult.Part>("kind") { $0.kind }
+  private static let changes: Fields<SyncResult.Part> = [
+    Field("added") { $0.added }, Field("changed") { $0.changed }, Field("deleted") { $0.deleted },
+  ]
 
-  fileprivate var detailJSON: JSONValue {
-    [
-      "kind": .text(kind.singular), "added": .number(added), "changed": .number(changed),
-      "deleted": .number(deleted), "missing": .number(missing), "malformed": .number(malformed),
-      "count": .number(count), "total": JSONValue(total), "complete": .boolean(isComplete),
-      "detailed": .number(detailed),
+  fileprivate static let listFields: Fields<SyncResult.Part> =
+    [kindField, Field("full") { $0.isFull == true }] + changes + [
+      Field("same") { $0.same }, Field("missing", "entities of no page") { $0.missing },
+      Field("requests") { $0.requests },
     ]
-  }
+
+  fileprivate static let detailFields: Fields<SyncResult.Part> =
+    [kindField] + changes + [
+      Field("missing") { $0.missing }, Field("malformed") { $0.malformed },
+      Field("count", "number of entities that the catalog has") { $0.count },
+      Field("total", "length of the list, if known") { $0.total },
+      Field("complete") { $0.isComplete },
+      Field("detailed", "number of known details") { $0.detailed },
+    ]
 }
 
 extension ListProblem {

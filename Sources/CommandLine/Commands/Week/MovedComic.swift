@@ -10,14 +10,12 @@ struct MovedComic: Equatable {
     "\(comic.title): on sale on \(move.new.dayText), not on \(move.old.dayText)"
   }
 
-  /// An element of the document's member `moved`.
-  var json: JSONValue {
-    [
-      "id": .number(comic.record.key.id), "title": .text(comic.record.title),
-      "from": .text(move.old.dayText), "to": .text(move.new.dayText),
-      "at": .text(move.timestamp.rfc3339),
-    ]
-  }
+  static let fields: Fields<MovedComic> = [
+    Field("id") { $0.comic.record.key.id }, Field("title") { $0.comic.record.title },
+    Field("from", "the day before the change") { $0.move.old.dayText },
+    Field("to", "the day after it") { $0.move.new.dayText },
+    Field("at", "when the catalog got to know it, RFC 3339") { $0.move.timestamp },
+  ]
 }
 
 extension WeekReader {
@@ -42,7 +40,7 @@ extension WeekReader {
     do { record = try await repository.page(of: key).elements.first } catch {
       throw .source(error)
     }
-    guard let record, let comic = try parsed([record]).first, let day = comic.date?.day else {
+    guard let record, let comic = try parsed([record]).first, let day = comic.date?.first else {
       return nil
     }
     if let known = shown.first(where: { $0.record.key == record.key }) { return known }

@@ -1,13 +1,16 @@
 internal import Catalog
+internal import CatalogDatabase
 internal import JSONText
 
 /// A comic with the facts by which a week is sorted, grouped, and shown.
 struct ReleasedComic: Equatable {
   let record: Record
   /// When it goes on sale; nil if it is unknown.
-  let date: OnSaleDate?
+  let date: CalendarDate?
+  /// Whether that is the date on its cover, which is later.
+  let isDatedByCover: Bool
   /// By when shops must order it; nil if it is unknown.
-  let finalOrder: OnSaleDate?
+  let finalOrder: CalendarDate?
   /// When its entity was last changed; nil if it is unknown.
   let modified: Timestamp?
   /// The title of its series; empty if it has none.
@@ -33,8 +36,10 @@ struct ReleasedComic: Equatable {
 
   private init(_ record: Record, _ comic: JSONView) {
     self.record = record
-    date = OnSaleDate(comic, type: "onsaleDate")
-    finalOrder = OnSaleDate(comic, type: "focDate")
+    date = CalendarDate(of: comic, "onsaleDate")
+    isDatedByCover =
+      !comic.texts([.member("dates"), .elementsOfType("onsaleDate"), .member("source")]).isEmpty
+    finalOrder = CalendarDate(of: comic, EntityField.finalOrder)
     modified = comic.member("modified")?.string.flatMap { Timestamp(marvel: $0) }
     series = comic.member("series")?.member("name")?.scalar ?? ""
     number = comic.member("issueNumber")?.scalar.flatMap({ Double(finite: $0) }) ?? 0
@@ -61,17 +66,17 @@ struct ReleasedComic: Equatable {
   }
 
   /// Whether the day of its sale is known.
-  var isDated: Bool { date?.precision == .day }
+  var isDated: Bool { date?.day != nil }
 
   /// Whether it is known to be on sale on the days: of a month, the day need not be known.
   func belongs(to week: ReleaseWeek) -> Bool {
-    isDated || (week.isMonth && date?.precision == .month)
+    isDated || (week.isMonth && date?.isMonth == true)
   }
 
   /// The day of its sale, or the one by which it must be ordered; nil if it is unknown.
   func day(forOrders isForOrders: Bool) -> Timestamp? {
     let date = isForOrders ? finalOrder : date
-    return date?.precision == .day ? date?.day : nil
+    return date.flatMap { $0.day == nil ? nil : $0.first }
   }
 
   /// The title without markup, on one line.
@@ -88,44 +93,6 @@ struct ReleasedComic: Equatable {
   private var sortedSeries: String {
     // Comics without a series are last.
     series.isEmpty ? "\u{10FFFF}" : series.lowercased()
-  }
-}
-
-/// When a comic goes on sale or must be ordered, and how exactly that is known.
-struct OnSaleDate: Equatable {
-  enum Precision: Equatable {
-    case day, month, year
-  }
-
-  /// Midnight UTC of the day; of the first one of a month or a year.
-  let day: Timestamp
-  let precision: Precision
-  /// Whether it is the date on the cover, which is later.
-  let isOfCover: Bool
-
-  /// Returns nil if the date is unknown.
-  ///
-  /// - Parameters:
-  ///   - comic: The entity's JSON.
-  ///   - type: That of the element of `dates`.
-  init?(_ comic: JSONView, type: String) {
-    let date = comic.member("dates")?.elements.first { $0.member("type")?.string == type }
-    guard let date, let text = date.member("date")?.string,
-      let time = Timestamp(marvel: text) ?? DateText(text)?.first
-    else { return nil }
-    // The day as written, whatever its time zone.
-    day = Timestamp(String(text.prefix(10)))?.startOfDay ?? time.startOfDay
-    precision = Self.precision(date, text)
-    isOfCover = date.member("source") != nil
-  }
-
-  private static func precision(_ date: JSONView, _ text: String) -> Precision {
-    switch text.utf8.count {
-    case 4: return .year
-    case 7: return .month
-    default: break
-    }
-    return MonthDate.isMonth(date) ? .month : .day
   }
 }
 

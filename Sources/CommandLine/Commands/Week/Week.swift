@@ -13,7 +13,7 @@ struct Week {
     }
     guard resolver.status == .done else { return resolver.status }
     var reader = WeekReader(
-      repository: try run.openRepository(), now: run.dependencies.clock.now(),
+      repository: try run.openRepository(), now: run.dependencies.clock.localNow(),
       origin: run.request.origin,
       conditions: conditions,
       includesVariants: request.includesVariants)
@@ -73,12 +73,10 @@ struct Week {
 
   private func writeList(_ comics: WeekComics) throws(OutputFailure) {
     var writer = run.listWriter(.comic, adding: Self.furtherColumns)
-    let moved: [JSONValue.Member] =
-      comics.moved.isEmpty ? [] : [("moved", .array(comics.moved.map(\.json)))]
     try writer.begin(
       ListHead(
         provenance: comics.provenance, range: PageRange(limit: nil), total: comics.comics.count,
-        others: comics.summary.members + moved))
+        others: WeekComics.fields.members(of: comics)))
     for comic in comics.comics { try writer.write(Item(record: comic.record)) }
     try writer.end()
   }

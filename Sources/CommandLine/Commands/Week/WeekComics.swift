@@ -18,6 +18,17 @@ struct WeekComics {
   var moved: [MovedComic] = []
 }
 
+extension WeekComics {
+  /// The members of the document besides those of each list.
+  static let fields: Fields<WeekComics> =
+    WeekSummary.fields.within { $0.summary } + [
+      .list(
+        "moved", "comics whose day of sale left the week by a change, or is in it since",
+        isRequired: false, of: MovedComic.fields
+      ) { $0.moved }
+    ]
+}
+
 /// What a document says about a week besides its comics.
 struct WeekSummary: Equatable {
   let week: ReleaseWeek
@@ -31,12 +42,26 @@ struct WeekSummary: Equatable {
   /// Whether the days are final order dates.
   var isForOrders = false
 
-  /// The members of the document.
-  var members: [JSONValue.Member] {
-    [("week", ["start": .text(week.first.dayText), "end": .text(week.last.dayText)])]
-      + (isForOrders ? [("dateType", .text(EntityField.finalOrder))] : [])
-      + [("dataThrough", JSONValue(dataThrough?.text)), ("undated", JSONValue(undated))]
-  }
+  fileprivate static let fields: Fields<WeekSummary> = [
+    Field("week", dayFields.shape, "first and last day") { dayFields.json(of: $0.week) },
+    Field(
+      "dateType", .oneOf([EntityField.finalOrder]), "present if the days are final order dates",
+      isRequired: false
+    ) { $0.isForOrders ? .text(EntityField.finalOrder) : nil },
+    Field(
+      "dataThrough",
+      "newest on-sale day or month of a catalog; null if it has none, and for gateways"
+    ) { $0.dataThrough?.text },
+    Field(
+      "undated",
+      "number of comics left out because only the month or year of their sale, or with --foc no "
+        + "final order date, is known; null for gateways"
+    ) { $0.undated },
+  ]
+
+  private static let dayFields: Fields<ReleaseWeek> = [
+    Field("start") { $0.first.dayText }, Field("end") { $0.last.dayText },
+  ]
 
   /// Whether the source has nothing about the week, because its data ends before it.
   var isAfterData: Bool { undated != nil && dataThrough.map { $0.end < week.first } ?? true }

@@ -9,15 +9,15 @@ struct WeekCommand: Command {
 
   static var details: [String] {
     [
-      "A week is seven days in UTC from the day that the setting week.start names (default sunday) "
+      "A week is seven days from the day that the setting week.start names (default sunday) "
         + "and has one Wednesday, the usual day of release. The default is the week that contains "
-        + "today; next or +1 is the next one, last or -1 the last one, and DATE selects the one that "
+        + "today in your time zone (TZ); next or +1 is the next one, last or -1 the last one, and DATE selects the one that "
         + "contains it. MONTH, such as 2017-07, lists the comics of a month instead, also those whose day is not "
         + "known; -o ics and atom have only those with a day.",
       "Variants are left out without --variants. Those that a catalog describes inside a comic "
         + "have ids, too, which show accepts. Comics are left out, too, if only the month or "
         + "the year of their sale is known; a notice, and undated in the JSON document, gives "
-        + "their number. Before 2000 the first day of a month counts as its month.",
+        + "their number. Before 2000 the first and the tenth day of a month count as its month.",
       "--foc lists what a shop must order by a final order date: without an operand by the next "
         + "one, from today on, otherwise by those in the week or the month. It considers the "
         + "comics that go on sale within a year after it. undated is then the number of those "

@@ -38,7 +38,7 @@ struct WeekReader {
         week: week, dataThrough: isOfCatalog ? try await dataThrough() : nil,
         undated: undated?.count, origin: origin.map { $0 + "." } ?? ""),
       comics: try withVariants(shown).sorted(by: <), leftOut: leftOut.count,
-      undatedMonth: undated?.first { $0.date?.precision == .month }?.date?.day,
+      undatedMonth: undated?.first { $0.date?.isMonth == true }?.date?.first,
       hasOthers: try await hasComics(on: days, of: week, among: released),
       newest: shown.isEmpty && isOfCatalog ? try await newest() : nil)
   }
@@ -59,7 +59,7 @@ struct WeekReader {
       let found = try await followed(parsed(records(conditions + [days]).records), on: days)
       let isOfMonth = week.months.contains(day)
       comics += found.filter { comic in
-        comic.date.map { $0.precision == .year || ($0.precision == .month && isOfMonth) } ?? false
+        comic.date.map { $0.month == nil || ($0.isMonth && isOfMonth) } ?? false
       }
     }
     return comics
@@ -119,9 +119,10 @@ struct WeekReader {
     var last: LastSale?
     for count in Self.newest {
       for record in try await page(conditions + [known], limit: count) {
-        guard let date = try? ReleasedComic(record).date, !date.isOfCover else { continue }
-        if date.precision == .day { return LastSale(day: date.day, month: last?.month) }
-        if date.precision == .month, last == nil { last = LastSale(month: date.day) }
+        guard let comic = try? ReleasedComic(record), !comic.isDatedByCover, let date = comic.date
+        else { continue }
+        if date.day != nil { return LastSale(day: date.first, month: last?.month) }
+        if date.isMonth, last == nil { last = LastSale(month: date.first) }
       }
     }
     return last

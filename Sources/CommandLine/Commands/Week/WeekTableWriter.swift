@@ -15,9 +15,7 @@ struct WeekTableWriter {
     TableColumn(head: "ID", importance: 6, text: { "\($0.record.key.id)" }, isDim: true),
     TableColumn(
       head: "On sale", importance: 4,
-      text: { comic in
-        comic.date.map { comic.isDated ? $0.day.dayText : $0.day.monthText } ?? ""
-      }, isDim: true),
+      text: { $0.date?.description ?? "" }, isDim: true),
     TableColumn(head: "Title", importance: 7, text: { $0.title }),
     TableColumn(head: "Price", importance: 5, text: { $0.price?.text ?? "" }),
     TableColumn(

@@ -10,19 +10,27 @@ struct DumpNotes {
   /// The attribution of the data.
   let license: String
 
-  var json: JSONValue {
-    let kinds = joins.map { joins -> JSONValue in
-      [
-        "kind": .text(joins.kind.singular), "certain": .number(joins[.certain].count),
-        "uncertain": .number(joins[.uncertain].count), "none": .number(joins[.none].count),
-        "others": .number(joins.others),
-      ]
-    }
-    return [
-      "attribution": .text(license), "joined": .array(kinds), "absent": absent.json,
-      "verified": .boolean(isVerified), "notes": notes.json,
-    ]
-  }
+  static let fields: Fields<DumpNotes> = [
+    Field("attribution", "the license of the data") { $0.license },
+    .list("joined", "how many entities were joined with Marvel's", of: joinFields) { $0.joins },
+    .list("absent", "tables and columns that are not there", of: DumpLoss.fields) { $0.absent },
+    Field(
+      "verified",
+      "whether it was checked for damage: by --verify, or by a checksum of its archive or beside it"
+    ) { $0.isVerified },
+    notes.within { $0.notes },
+  ]
+
+  private static let joinFields: Fields<KindJoins> = [
+    Field("kind") { $0.kind }, Field("certain") { $0[.certain].count },
+    Field("uncertain") { $0[.uncertain].count }, Field("none") { $0[.none].count },
+    KindJoins.othersField,
+  ]
+
+  fileprivate static let notes = Field<[DumpNote]>(
+    "notes", .object([], isOpen: true),
+    "numbers of what was not understood or left out, such as otherLanguages"
+  ) { notes in .object(notes.map { ($0.name, .number($0.count)) }) }
 
   var lines: [String] {
     let joined = joins.filter { $0[.certain].count + $0[.uncertain].count + $0[.none].count > 0 }
@@ -36,21 +44,20 @@ struct DumpNotes {
   }
 }
 
-extension [DumpLoss] {
-  fileprivate var json: JSONValue {
-    .array(
-      map {
-        ["group": .text($0.group), "missing": .text($0.missing), "loss": .text($0.loss)]
-      })
-  }
+extension DumpLoss {
+  fileprivate static let fields: Fields<DumpLoss> = [
+    Field("group") { $0.group },
+    Field("missing", "the first table or column that is not there") { $0.missing },
+    Field("loss", "what the catalog lacks without it") { $0.loss },
+  ]
+}
 
+extension [DumpLoss] {
   var lines: [String] { map { "without \($0.loss): there is no \($0.missing)" } }
 }
 
 extension [DumpNote] {
   fileprivate var lines: [String] { map { "\($0.count) \($0.text)" } }
-
-  fileprivate var json: JSONValue { .object(map { ($0.name, .number($0.count)) }) }
 }
 
 /// What a dump has, in numbers and words of its schema, without names or texts: a user can attach it
@@ -64,23 +71,33 @@ struct DumpProfile {
   let tables: [DumpTable]
 
   func text(as format: Format) -> String {
-    format == .table ? lines : json.indented() + "\n"
+    format == .table ? lines : Self.fields.document(of: self).indented() + "\n"
   }
 
-  private var json: JSONValue {
-    let formats = reader.unknownFormats.map { format, count -> JSONValue in
-      ["format": .text(format), "series": .number(count)]
-    }
-    return [
-      "schemaVersion": 1, "dryRun": true, "modified": JSONValue(reader.modified?.rfc3339),
-      "entities": .object(
-        Kind.allCases.compactMap { kind in entities[kind].map { (kind.plural, .number($0)) } }),
-      "rows": .object(tables.map { ($0.name, .number($0.count)) }),
-      "otherColumns": .array(
-        tables.flatMap { table in table.otherColumns.map { .text("\(table.name).\($0)") } }),
-      "absent": dump.losses.json, "notes": reader.notes.json, "formats": .array(formats),
-    ]
-  }
+  static let fields: Fields<DumpProfile> = [
+    Field("dryRun", "true") { _ in true },
+    Field("modified", "when the newest issue was modified") { $0.reader.modified },
+    Field("entities", .object([], isOpen: true), "how many an import has, by kind") { profile in
+      .object(
+        Kind.allCases.compactMap { kind in
+          profile.entities[kind].map { (kind.plural, .number($0)) }
+        })
+    },
+    Field("rows", .object([], isOpen: true), "how many each table has") { profile in
+      .object(profile.tables.map { ($0.name, .number($0.count)) })
+    },
+    Field("otherColumns", "columns that are not read") { profile in
+      profile.tables.flatMap { table in table.otherColumns.map { "\(table.name).\($0)" } }
+    },
+    .list("absent", "tables and columns that are not there", of: DumpLoss.fields) {
+      $0.dump.losses
+    },
+    DumpNotes.notes.within { $0.reader.notes },
+    .list(
+      "formats", "frequent ones that were not understood",
+      of: [Field("format") { $0.format }, Field("series") { $0.count }]
+    ) { $0.reader.unknownFormats.map { (format: $0, count: $1) } },
+  ]
 
   private var lines: String {
     let counts = Kind.allCases.compactMap { kind in entities[kind].map { "\($0) \(kind.plural)" } }

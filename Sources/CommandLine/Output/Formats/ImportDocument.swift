@@ -12,36 +12,48 @@ struct ImportDocument {
   var dump: DumpNotes?
 
   func text(as format: Format) -> String {
-    format == .table ? lines : json.indented() + "\n"
+    format == .table ? lines : Self.fields.document(of: self).indented() + "\n"
   }
 
   private var rows: [(kind: Kind, counts: ImportReport.Counts)] {
     Kind.allCases.compactMap { kind in report.counts[kind].map { (kind, $0) } }
   }
 
-  private var json: JSONValue {
-    let kinds = rows.map { row -> JSONValue in
-      [
-        "kind": .text(row.kind.singular), "added": .number(row.counts.added),
-        "changed": .number(row.counts.changed), "same": .number(row.counts.same),
-        "older": .number(row.counts.older), "deleted": .number(row.counts.deleted),
-        "coverage": .text(coverage(of: row.kind)),
+  static let fields: Fields<ImportDocument> = [
+    Field("catalog", "the path of the catalog file") { $0.catalog },
+    Field("origin", "the origin of the ids; null for Marvel's") { $0.origin },
+    Field("dryRun", "whether the catalog was left unchanged") { $0.isDryRun },
+    Field("files") { $0.report.files },
+    .list("kinds", "the imported kinds", of: kindFields) { document in
+      document.rows.map { (document, $0.kind, $0.counts) }
+    },
+    Field("otherKinds", "skipped entities of other kinds than that of --kind") {
+      $0.report.ofOtherKinds
+    },
+    Field("rejected", "number of rejected rows") { $0.report.refused },
+    .list(
+      "firstRejected", "up to 20 rejected rows",
+      of: [
+        Field("file") { $0.file }, Field("line") { $0.line }, Field("reason") { $0.fault.clause },
       ]
-    }
-    let refusals = report.firstRefusals.map { refusal -> JSONValue in
-      [
-        "file": .text(refusal.file), "line": .number(refusal.line),
-        "reason": .text(refusal.fault.clause),
-      ]
-    }
-    return [
-      "schemaVersion": 1, "catalog": .text(catalog), "origin": JSONValue(origin),
-      "dryRun": .boolean(isDryRun), "files": .number(report.files), "kinds": .array(kinds),
-      "otherKinds": .number(report.ofOtherKinds),
-      "rejected": .number(report.refused), "firstRejected": .array(refusals),
-      "dump": dump.map(\.json) ?? .null,
-    ]
-  }
+    ) { $0.report.firstRefusals },
+    .object("dump", "null for a file that is no dump: docs/gcd.md", of: DumpNotes.fields) {
+      $0.dump
+    },
+  ]
+
+  private typealias Row = (document: ImportDocument, kind: Kind, counts: ImportReport.Counts)
+
+  private static let kindFields: Fields<Row> = [
+    Field("kind") { $0.kind }, Field("added") { $0.counts.added },
+    Field("changed") { $0.counts.changed }, Field("same") { $0.counts.same },
+    Field("older", "skipped, since the catalog has a newer version") { $0.counts.older },
+    Field("deleted", "not in the dump; 0 for other files") { $0.counts.deleted },
+    Field(
+      "coverage", .oneOf(["partial", "complete"]),
+      "whether the catalog now has all entities of the kind"
+    ) { .text($0.document.coverage(of: $0.kind)) },
+  ]
 
   /// Returns the coverage of a kind after the import.
   private func coverage(of kind: Kind) -> String {

@@ -11,7 +11,7 @@ struct JSONDocument {
   func begin(_ provenance: Provenance, _ members: String) throws(OutputFailure) {
     try output.put(
       """
-      {"schemaVersion":1,"source":"\(provenance.source.rawValue)","cached":\(provenance.cached),\
+      {"schemaVersion":\(schemaVersion),"source":"\(provenance.source.rawValue)","cached":\(provenance.cached),\
       "stale":\(provenance.stale),"fetchedAt":\(jsonString(provenance.fetchedAt)),\
       "attribution":\(jsonString(provenance.attribution)),\
       \(provenance.isPartial ? "\"coverage\":\"partial\"," : "")\
@@ -34,14 +34,38 @@ struct JSONDocument {
     try output.put((count == 0 ? "" : "\n") + end + "}\n")
   }
 
-  /// The members about what the source does not know of all entities.
-  static func members(_ known: [KnownCount], _ leftOut: [MonthCount]) -> [JSONValue.Member] {
-    var members: [JSONValue.Member] = []
-    if !known.isEmpty { members.append(("known", .array(known.map(\.json)))) }
-    if !leftOut.isEmpty {
-      members.append(("undated", .number(leftOut.map(\.count).reduce(0, +))))
-    }
-    return members
+  static let nextOffset = "offset of the next page; null at the end"
+
+  /// Returns the shape of a document of results.
+  ///
+  /// - Parameters:
+  ///   - sources: Those that the results can have.
+  ///   - head: The members of `begin`.
+  ///   - tail: The members of `end`.
+  static func shape(
+    _ sources: [String], _ head: [Property], of result: Shape, _ tail: [Property]
+  ) -> Shape {
+    let provenance = [
+      Property("schemaVersion", .constant(schemaVersion)), Property("source", .oneOf(sources)),
+      Property("cached", .boolean, "whether the response came from the cache"),
+      Property("stale", .boolean, "whether the data may be out of date"),
+      Property("fetchedAt", .string, "RFC 3339"),
+      Property("attribution", .string, "show it with the data; see marvel-cli help about"),
+      Property(
+        "coverage", .oneOf(["partial"]),
+        "present if the source has only some of the entities, as the embedded catalog does",
+        isRequired: false),
+      Property(
+        "origins",
+        .array(
+          of: .object([Property("origin", .string), Property("fetchedAt", .string)], isOpen: false)),
+        "after sync of a provider: the catalogs that were merged, the most current first",
+        isRequired: false),
+    ]
+    let results = [
+      Property("results", .array(of: result)), Property("count", .integer, "number of results"),
+    ]
+    return .object(provenance + head + results + tail, isOpen: false)
   }
 }
 
@@ -91,27 +115,58 @@ extension ListHead {
     "\"offset\":\(range.offset),\"limit\":\(range.limit.map(String.init) ?? "null"),"
       + "\"total\":\(total),"
       + (totalIsExact && known.isEmpty && leftOut.isEmpty && provenance.alsoFrom.isEmpty
-        && others.isEmpty ? "" : JSONValue.text(of: rareMembers))
+        && others.isEmpty ? "" : JSONValue.text(of: Self.rareFields.members(of: self) + others))
   }
 
-  private var rareMembers: [JSONValue.Member] {
-    var members: [JSONValue.Member] = totalIsExact ? [] : [("totalIsExact", false)]
-    members += JSONDocument.members(known, leftOut)
-    if !provenance.alsoFrom.isEmpty {
-      members.append(("sources", .array(provenance.sources.map { .text($0.rawValue) })))
-    }
-    return members + others
+  private static let rareFields: Fields<ListHead> = [
+    Field(
+      "totalIsExact", .boolean, "present and false if total is a lower bound", isRequired: false
+    ) { $0.totalIsExact ? nil : false },
+    KnownCount.list.within { $0.known }, MonthCount.undated.within { $0.leftOut },
+    Field(
+      "sources", .array(of: .oneOf(Provenance.Source.allCases.map(\.rawValue))),
+      "all sources, if there are several", isRequired: false
+    ) { head in
+      head.provenance.alsoFrom.isEmpty
+        ? nil : .array(head.provenance.sources.map { .text($0.rawValue) })
+    },
+  ]
+
+  /// Returns the shape of a list's document.
+  ///
+  /// - Parameter others: The members of `others`.
+  static func shape(of result: Shape, _ others: [Property] = []) -> Shape {
+    let range = [
+      Property("offset", .integer), Property("limit", .nullable(.integer), "null for no limit"),
+      Property("total", .integer, "number of entities in the complete list"),
+    ]
+    return JSONDocument.shape(
+      ["embedded", "local", "gateway"], range + rareFields.properties + others, of: result,
+      [Property("nextOffset", .nullable(.integer), JSONDocument.nextOffset)])
   }
 }
 
 extension KnownCount {
-  /// An element of the member `known` of documents.
-  var json: JSONValue {
-    [
-      "kind": .text(kind.plural), "attribute": .text(name), "count": .number(count),
-      "of": .number(total),
-    ]
-  }
+  /// What a result depends on and is unknown for some entities.
+  static let list = Field<[KnownCount]>.list(
+    "known", "attributes that are unknown for some entities", isRequired: false, of: fields
+  ) { $0 }
+
+  static let fields: Fields<KnownCount> = [
+    Field("kind", .oneOf(Kind.allCases.map(\.plural)), "the kind of the entities") {
+      .text($0.kind.plural)
+    },
+    Field("attribute", "what the result depends on, such as characters") { $0.name },
+    Field("count", "number of entities for which it is known") { $0.count },
+    Field("of", "number of all entities of the kind, or of those in the filter") { $0.total },
+  ]
+}
+
+extension MonthCount {
+  /// The number of comics that a filter by days left out.
+  static let undated = Field<[MonthCount]>.ifPresent(
+    "undated", "present if comics are left out because only their month is known"
+  ) { $0.isEmpty ? nil : $0.map(\.count).reduce(0, +) }
 }
 
 /// Writes one entity per line.

@@ -79,40 +79,61 @@ struct RowsDocument {
   }
 }
 
-extension RowsDocument {
-  /// Adds what the rows depend on and is unknown for some entities.
-  mutating func add(_ known: [KnownCount], _ leftOut: [MonthCount] = []) {
-    head += JSONDocument.members(known, leftOut)
+/// The members of a document of rows, and those of a row.
+struct RowsFields<Head, Row>: Sendable {
+  /// The members before the rows.
+  let head: Fields<Head>
+  let row: Fields<Row>
+  /// The members after the rows and their count.
+  var tail: Fields<Head> = []
+
+  func document(_ provenance: Provenance, _ head: Head, _ rows: [Row]) -> RowsDocument {
+    RowsDocument(
+      provenance: provenance, head: self.head.members(of: head), keys: row.names,
+      rows: rows.map(row.cells), tail: tail.members(of: head))
   }
 
-  /// Creates the document of a part of a ranking.
-  ///
+  var shape: Shape {
+    JSONDocument.shape(
+      ["embedded", "local"], head.properties, of: row.shape, tail.properties)
+  }
+}
+
+/// A part of a list of entities that are ranked by a number.
+struct Ranking<Subject> {
+  let subject: Subject
+  let page: Page<RankedEntity>
+  let range: PageRange
+
+  private var nextOffset: Int? {
+    let next = range.offset + page.elements.count
+    return next < page.total && !page.elements.isEmpty ? next : nil
+  }
+
   /// - Parameters:
   ///   - head: The members before the range.
-  ///   - count: The key of the number by which the entities are ranked.
-  init(_ page: Page<RankedEntity>, _ range: PageRange, head: [JSONValue.Member], count: String) {
-    let next = range.offset + page.elements.count
-    let isTruncated = next < page.total && !page.elements.isEmpty
-    self.init(
-      provenance: page.provenance,
-      head: head + [
-        ("offset", .number(range.offset)), ("limit", JSONValue(range.limit)),
-        ("total", .number(page.total)),
+  ///   - total: What the number of all entities counts.
+  ///   - count: The name and the meaning of the number by which the entities are ranked.
+  static func fields(
+    _ head: Fields<Subject>, total: String, count: (name: String, meaning: String)
+  ) -> RowsFields<Ranking, RankedEntity> {
+    RowsFields(
+      head: head.within { $0.subject } + [
+        Field("offset") { $0.range.offset }, Field("limit", "null for no limit") { $0.range.limit },
+        Field("total", total) { $0.page.total }, KnownCount.list.within { $0.page.known },
+        MonthCount.undated.within { $0.page.leftOut },
       ],
-      keys: GraphNode.keys + [count],
-      rows: page.elements.map { $0.node.cells + [.number($0.count)] },
-      tail: [("nextOffset", JSONValue(isTruncated ? next : nil))])
-    add(page.known, page.leftOut)
+      row: GraphNode.fields.within { $0.node } + [Field(count.name, count.meaning) { $0.count }],
+      tail: [Field("nextOffset", JSONDocument.nextOffset) { $0.nextOffset }])
   }
 }
 
 extension GraphNode {
-  /// The keys of an entity in a document of rows.
-  static let keys = ["kind", "id", "name"]
-
-  var cells: [JSONValue] {
-    [.text(key.kind.singular), .number(key.id), JSONValue(title)]
-  }
+  /// The members of an entity in a document of rows.
+  static let fields: Fields<GraphNode> = [
+    Field("kind") { $0.key.kind }, Field("id") { $0.key.id },
+    Field("name", "null if the catalog knows only the id") { $0.title },
+  ]
 }
 
 extension JSONValue {

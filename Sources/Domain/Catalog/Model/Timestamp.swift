@@ -9,6 +9,11 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.seconds = seconds
   }
 
+  /// Midnight UTC of a day.
+  init(year: Int, month: Int, day: Int) {
+    self.init(seconds: Int64(daysSince1970(year, month, day)) * 86_400)
+  }
+
   /// Marvel's representation of an unknown `modified`.
   package static let unknownText = "-0001-11-30T00:00:00-0500"
 
@@ -78,22 +83,18 @@ extension Timestamp {
   /// The first and last day of the same month, in UTC.
   package var month: (first: Timestamp, last: Timestamp) {
     let date = dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400)))
-    let day = { (number: Int) in
-      Timestamp(seconds: Int64(daysSince1970(date.year, date.month, number)) * 86_400)
-    }
+    let day = { Timestamp(year: date.year, month: date.month, day: $0) }
     return (day(1), day(daysIn(date.month, date.year)))
   }
 
-  /// Whether a day on which a comic went on sale may stand for its month, as `MonthDate` says.
+  /// Whether a day on which a comic went on sale may stand for its month, as `CalendarDate` says.
   package var mayStandForMonth: Bool { year < 2000 && startOfDay == month.first }
 
   /// The year in UTC.
   package var year: Int { dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400))).year }
 
   /// The last day of the same year, in UTC.
-  package var lastDayOfYear: Timestamp {
-    Timestamp(seconds: Int64(daysSince1970(year, 12, 31)) * 86_400)
-  }
+  package var lastDayOfYear: Timestamp { Timestamp(year: year, month: 12, day: 31) }
 
   /// The timestamp in UTC, such as 2024-05-01T13:30:00Z.
   package var rfc3339: String {

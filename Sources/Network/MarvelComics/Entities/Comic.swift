@@ -93,6 +93,6 @@ public struct Comic: MarvelEntity {
 
   public var name: String { title.value }
 
-  /// The date on which the comic went on sale; nil if the comic has none.
-  public var onsaleDate: MarvelDate? { dates.first { $0.type == "onsaleDate" }?.date }
+  /// The day, month, or year in which the comic went on sale; nil if it is unknown.
+  public var onsaleDate: CalendarDate? { dates.first { $0.type == "onsaleDate" }?.calendarDate }
 }

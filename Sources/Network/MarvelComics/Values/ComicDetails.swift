@@ -1,18 +1,31 @@
+internal import Catalog
 public import Foundation
 
 /// A date of a comic.
 public struct ComicDate: Codable, Hashable, Sendable {
   /// What happened then: `onsaleDate`, `focDate` (final order cutoff), `unlimitedDate`,
-  /// `digitalPurchaseDate`.
+  /// `digitalPurchaseDate`; `coverDate` is the date on the cover.
   public let type: String
   public let date: MarvelDate
   /// `month` if only the month is known, which a catalog of marvel-cli says; nil otherwise.
   public let precision: String?
+  /// The type of the date that this one was taken from, such as `coverDate`; nil otherwise.
+  public let source: String?
 
-  public init(type: String, date: MarvelDate, precision: String? = nil) {
+  public init(type: String, date: MarvelDate, precision: String? = nil, source: String? = nil) {
     self.type = type
     self.date = date
     self.precision = precision
+    self.source = source
+  }
+
+  /// What is known of the date; nil if it is unknown.
+  ///
+  /// Of a date on a cover that is the month, and of the first and the tenth day of a month before
+  /// 2000, too: Marvel wrote them if it knew only the month.
+  public var calendarDate: CalendarDate? {
+    Catalog.CalendarDate(ofComic: date.text, type: type, precision: precision, source: source)
+      .map { CalendarDate($0) }
   }
 }
 

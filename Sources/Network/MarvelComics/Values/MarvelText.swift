@@ -62,6 +62,12 @@ public struct MarvelDate: Hashable, Sendable {
   /// No date, with an empty text.
   public static let unknown = MarvelDate(text: "")
 
+  /// The day as written, whatever its time zone; nil if the text means "unknown" or is not a date.
+  public var calendarDate: CalendarDate? {
+    guard date != nil, let day = Timestamp(String(text.prefix(10))) else { return nil }
+    return CalendarDate(Catalog.CalendarDate(containing: day))
+  }
+
   /// The point in time; nil if the text means "unknown" or is not a date. A date without a time
   /// zone is in UTC.
   public var date: Date? {

@@ -125,10 +125,7 @@ enum MergedEntry {
     _ own: JSONView, _ other: JSONView, _ prevails: [String]
   ) -> String {
     func type(_ date: JSONView) -> String { date.member("type")?.scalar ?? "" }
-    // Another date may stand for the one of a day.
-    func isExact(_ date: JSONView) -> Bool {
-      date.member("source") == nil && date.member("precision") == nil
-    }
+    func isExact(_ date: JSONView) -> Bool { CalendarDate(date)?.day != nil }
     let (known, others) = (own.elements, other.elements)
     let chosen = known.map { date in
       let instead = others.first { other in

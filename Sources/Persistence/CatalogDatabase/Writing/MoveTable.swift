@@ -31,17 +31,10 @@ package final class MoveTable {
     return true
   }
 
-  /// Returns nil if only the month is known, as of a date on the cover, or none.
+  /// Returns nil if no day is known.
   private static func dayOfSale(_ json: String) -> Timestamp? {
     JSONView.reading(json) { comic in
-      let date = comic?.member("dates")?.elements.first {
-        $0.member("type")?.string == "onsaleDate"
-      }
-      guard let date, date.member("precision") == nil, date.member("source") == nil,
-        let text = date.member("date")?.string, Timestamp(marvel: text) != nil
-      else { return nil }
-      // The day as written, whatever its time zone.
-      return text.utf8.count < 10 ? nil : Timestamp(String(text.prefix(10)))
+      CalendarDate(of: comic, "onsaleDate").flatMap { $0.day == nil ? nil : $0.first }
     }
   }
 

@@ -1,3 +1,4 @@
+import Catalog
 import TestSupport
 import Testing
 
@@ -8,6 +9,20 @@ struct WeekProgramTests {
     let outcome = try Program(named: "marvel-cli").run(
       ["week", "2017-07-26", "--jq", ".results[].id,.dataThrough"])
     #expect(outcome.stdout.hasPrefix("60945\n60956\n63869\n20"))
+  }
+
+  /// The two time zones are 26 hours apart, so that they never have the same day.
+  @Test func `today is that of the time zone`() throws {
+    let other = try Weekday.allCases.count { weekday in
+      let weeks = try ["EAST-14", "WEST12"].map { zone in
+        try Program(named: "marvel-cli").run(
+          ["week", "--jq", ".week.start"],
+          environment: ["TZ": zone, "MARVEL_WEEK_START": weekday.rawValue])
+      }
+      #expect(weeks.allSatisfy { $0.status == 0 && $0.stdout.hasPrefix("20") })
+      return weeks[0].stdout != weeks[1].stdout
+    }
+    #expect(other == 1 || other == 2)
   }
 
   @Test func `a week of Metron's catalog leaves out comics with a cover date only`() throws {
