@@ -91,7 +91,7 @@ def skips():
     waiting = "|".join(
         name for text in files if ".runsPrograms" in text
         for name in re.findall(r"^(?:final )?(?:struct|class|actor) ([A-Za-z]+)", text, re.MULTILINE))
-    return {"computing": rf"\.({waiting})/", "waiting": rf"^(?!.*\.({waiting})/)"}
+    return {"computing": rf"\.({waiting})(/|$)", "waiting": rf"^(?!.*\.({waiting})(/|$))"}
 
 
 def run(groups, flags, log):

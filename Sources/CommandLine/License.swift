@@ -10,10 +10,15 @@ enum License {
 
   /// The version of the program, a line for each fact, and the terms.
   static func versionReport(_ facts: [VersionFact]) -> String {
-    Platform.versionReport(of: "marvel-cli", facts + Self.facts)
+    Platform.versionReport(of: "marvel-cli", facts + terms)
   }
 
-  private static let facts = [
+  /// The same as values, with the version.
+  static func facts(_ facts: [VersionFact]) -> [VersionFact] {
+    [VersionFact("version", programVersion)] + facts + terms
+  }
+
+  private static let terms = [
     VersionFact("license", "\(code), texts of the catalog \(texts)"),
     VersionFact("notice", disclaimer),
   ]

@@ -10,8 +10,8 @@ enum FlagTable {
     "return at most N entities, at least 1 (default \(PageRange.defaultLimit))")
   static let everything = Flag("all", "return all entities from the offset on")
   static let orderBy = Flag(
-    "order-by", value: "KEY[,KEY...]",
-    "sort by these keys; prefix a key with - for descending order")
+    "order-by", value: "KEY[,KEY...]", otherName: "sort",
+    "sort by these keys, also --sort; prefix a key with - for descending order")
   static let parent = Flag(
     "of", value: "NAME|KIND/ID", "only entities related to this one, such as storm or event/238")
   static let kinds = Flag(
@@ -44,7 +44,9 @@ enum FlagTable {
   static let errors = Flag(
     "errors", value: "FORMAT", allowed: ErrorForm.names,
     "format of errors, warnings, and notices on standard error")
-  static let quiet = Flag("quiet", short: "q", "omit warnings and notices; errors are still shown")
+  static let quiet = Flag(
+    "quiet", short: "q", otherName: "silent",
+    "omit warnings and notices, also --silent; errors are still shown")
   static let verbose = Flag(
     "verbose", short: "v", "show notices and each gateway request on standard error")
   static let statistics = Flag(

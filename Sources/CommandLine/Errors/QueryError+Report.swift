@@ -38,8 +38,7 @@ extension QueryError {
     case .notAYear(let filter, let value):
       .plain(
         .notANumber, about: filter.flagName,
-        hint: filter.rule == .year(.onsaleDate) && DateText(value) != nil
-          ? "write --\(Filter.dateRange.flagName) \(value)" : nil
+        hint: filter.rule == .year(.onsaleDate) ? Self.dateRange(value) : nil
       ) { invalid($0, value, "expected a year such as 1963") }
     case .notAllowed(let filter, let value):
       .plain(
@@ -81,6 +80,17 @@ extension QueryError {
     guard kind == .creator, kinds.contains(.comic) else { return others }
     return others
       + "; marvel-cli list comics --\(flagName) VALUE --columns title,writer names writers"
+  }
+}
+
+extension QueryError {
+  /// Returns how to select days if a value for a year is a date or two years; nil for another value.
+  private static func dateRange(_ value: String) -> String? {
+    let years = value.split(separator: "-").map(String.init)
+    let areYears = years.count == 2 && years.allSatisfy { $0.utf8.count == 4 && Int($0) != nil }
+    guard areYears || DateText(value) != nil else { return nil }
+    let range = areYears ? years.joined(separator: ",") : value
+    return "write --\(Filter.dateRange.flagName) \(range)"
   }
 }
 

@@ -1,6 +1,6 @@
 internal import Catalog
-internal import CatalogDatabase
 internal import JSONText
+internal import ProviderTable
 
 /// Reads the facts of columns from entities.
 ///

@@ -8,7 +8,7 @@ enum SchemaTopic: Equatable {
     case list, search, week, stats, statsRanking, graph, graphPath, graphPartners, order
     case orderCollected, identify, missing, next, readList, followList, resolve
     case sync, syncPlan, `import`, changes, catalogInfo, catalogJoins
-    case explain, cacheInfo, cacheList, quota, config, doctor, error, statistics
+    case explain, cacheInfo, cacheList, quota, config, doctor, version, error, statistics
 
     var name: String { rawValue.kebabCase }
   }
@@ -57,7 +57,8 @@ extension SchemaTopic.Document {
     case .list:
       (
         "JSON document of marvel-cli list, and of show with several references",
-        ListHead.shape(of: .any(of: Kind.allCases.map { .named($0.definition) }))
+        ListHead.shape(
+          of: .any(of: Kind.allCases.map { .named($0.definition) }), ListHead.undated.properties)
       )
     case .search:
       (
@@ -86,10 +87,10 @@ extension SchemaTopic.Document {
     case .identify: ("JSON document of marvel-cli identify", IdentificationWriter.shape)
     case .next: ("JSON document of marvel-cli next", NextWriter.shape)
     case .readList:
-      ("JSON document of marvel-cli read --list and own --list", LoggedComicsWriter.fields.shape)
+      ("JSON document of marvel-cli read and own", LoggedComicsWriter.fields.shape)
     case .missing: ("JSON document of marvel-cli missing", MissingWriter.shape)
     case .followList:
-      ("JSON document of marvel-cli follow --list", FollowList.fields.documentShape)
+      ("JSON document of marvel-cli follow", FollowList.fields.documentShape)
     case .resolve: ("One line of marvel-cli resolve", ResolvedID.fields.shape)
     case .sync:
       (
@@ -109,6 +110,7 @@ extension SchemaTopic.Document {
     case .quota: ("JSON document of marvel-cli quota", QuotaReport.fields.documentShape)
     case .config: ("JSON document of marvel-cli config list", SettingList.fields.documentShape)
     case .doctor: ("JSON document of marvel-cli doctor", Doctor.fields.documentShape)
+    case .version: ("JSON document of marvel-cli version", VersionCommand.fields.documentShape)
     case .statistics: ("The line of marvel-cli --stats", Self.statisticsLine)
     case .import:
       (

@@ -17,7 +17,8 @@ struct FollowCommand: Command {
         + "after # is ignored, and blank lines, comments, and the order stay. The id of another "
         + "origin is written as \(Provider.example):364; an entity that is joined with one of "
         + "Marvel's has both.",
-      "--list prints the followed entities; -o id prints references that show - accepts.",
+      "--list prints the followed entities, and --output without it those that were named; -o id "
+        + "prints references that show - accepts.",
     ]
   }
 
@@ -46,6 +47,7 @@ struct FollowCommand: Command {
 
   /// Nil to list.
   private let request: FollowRequest?
+  private let printsFollows: Bool
   private let flags: Options
 
   init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
@@ -54,11 +56,9 @@ struct FollowCommand: Command {
       request = nil
     } else {
       request = try FollowRequest(arguments, of: Self.self)
-      if arguments.has(FlagTable.output) {
-        throw .flagOfOtherOperand(FlagTable.output, Self.self, operand: "without --list")
-      }
     }
     self.flags = flags
+    printsFollows = request == nil || arguments.has(FlagTable.output)
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
@@ -73,6 +73,9 @@ struct FollowCommand: Command {
     if status != .done { return status }
     let follows = records.map { Follow($0, origin: run.request.origin) }
     for sentence in try file.add(follows) { run.notices.confirm(sentence) }
+    if printsFollows {
+      try dependencies.print(FollowList(follows: follows, path: file.path).text(as: run.format))
+    }
     return status
   }
 }
@@ -107,7 +110,7 @@ struct FollowRequest {
   }
 }
 
-/// The output of `follow --list`.
+/// The output of `follow`.
 struct FollowList {
   let follows: [Follow]
   let path: String

@@ -1,7 +1,7 @@
 internal import Catalog
-internal import CatalogDatabase
 internal import ComicFiles
 internal import JSONText
+internal import ProviderTable
 
 /// Writes the issues that a collection does not have.
 struct MissingWriter: ~Copyable {

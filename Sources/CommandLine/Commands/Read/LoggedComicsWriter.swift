@@ -6,10 +6,19 @@ struct LoggedComicsWriter {
   private let entries: [CatalogLog.Entry]
   private let catalog: CollectionContext
 
-  init(_ state: LoggedState, _ log: CatalogLog, _ catalog: CollectionContext) {
+  /// - Parameter comics: Those to write; nil for all.
+  init(
+    _ state: LoggedState, _ log: CatalogLog, of comics: [FoundComic]? = nil,
+    _ catalog: CollectionContext
+  ) {
     self.state = state
     self.catalog = catalog
-    entries = log.entries.filter { $0.decisions.has(state) }
+    let wanted = comics.map { Set($0.map { $0.id.map(String.init) ?? $0.title }) }
+    entries = log.entries
+      .filter { entry in
+        entry.decisions.has(state)
+          && wanted?.contains(entry.issue.map { String($0.id) } ?? entry.title) != false
+      }
       .map { (entry: $0, key: SortKey($0.title)) }
       .sorted { $0.key.parts < $1.key.parts }
       .map(\.entry)
@@ -17,7 +26,6 @@ struct LoggedComicsWriter {
 
   func write() async throws(Failure) {
     let run = catalog.run
-    if entries.isEmpty { run.notices.note("nothing is \(state.rawValue)") }
     if run.format == .cbl {
       return try await OrderWriter(order: order, entries: order.positions, catalog: catalog)
         .write()

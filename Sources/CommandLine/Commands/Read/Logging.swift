@@ -22,6 +22,9 @@ struct Logging {
     let found: [FoundComic]
     switch request.goal {
     case .list:
+      if !log.entries.contains(where: { $0.decisions.has(request.state) }) {
+        notices.note("nothing is \(request.state.rawValue)")
+      }
       try await LoggedComicsWriter(request.state, log, catalog).write()
       return .done
     case .last: return try undoLast(log)
@@ -33,7 +36,12 @@ struct Logging {
     case .collection(let path, let mapping):
       found = try await finder.comics(in: path, mapping: mapping, request.state)
     }
-    return try mark(found, log) ?? finder.status
+    let status = try mark(found, log) ?? finder.status
+    if request.printsComics {
+      let log = try await CatalogLog(file.read(), catalog)
+      try await LoggedComicsWriter(request.state, log, of: found, catalog).write()
+    }
+    return status
   }
 
   /// Marks comics that are not marked yet.

@@ -16,8 +16,9 @@ enum LoggingText {
 
   static func undo(_ state: LoggedState) -> String {
     "--undo with references, or --from, marks comics as not \(state.rawValue) again; alone, those "
-      + "that the last such command marked. --list prints the comics; their ids are null if the "
-      + "catalog does not have them, and -o cbl is a reading list. The exit status is 1 if a "
+      + "that the last such command marked. --list prints the comics, and --output without it those "
+      + "that were named; their ids are null if the catalog does not have them, and -o cbl is a "
+      + "reading list. The exit status is 1 if a "
       + "reference names nothing, and 2 if one is ambiguous, or the title of a series or an event "
       + "alone; then nothing is marked. A range such as asm 121-130 marks the issues that the "
       + "catalog has."
@@ -69,6 +70,8 @@ struct LoggingRequest {
   let state: LoggedState
   let isUndo: Bool
   let goal: Goal
+  /// Whether the comics that are marked, or were already, are printed.
+  let printsComics: Bool
   private let command: any Command.Type
 
   init(
@@ -84,9 +87,13 @@ struct LoggingRequest {
     } catch {
       throw .parsing(error)
     }
-    if !lists {
-      for flag in [FlagTable.output, FlagTable.noHeader, FlagTable.null] where arguments.has(flag) {
-        throw .flagOfOtherOperand(flag, command, operand: "without --list")
+    printsComics = !lists && arguments.has(FlagTable.output)
+    if printsComics, isUndo {
+      throw .flagOfOtherOperand(FlagTable.output, command, operand: "with --undo")
+    }
+    if !lists, !printsComics {
+      for flag in [FlagTable.noHeader, FlagTable.null] where arguments.has(flag) {
+        throw .flagOfOtherOperand(flag, command, operand: "without --list or --output")
       }
     }
     let path = arguments[LoggingText.from]

@@ -1,7 +1,7 @@
 internal import Catalog
-internal import CatalogDatabase
 internal import ComicFiles
 internal import JSONText
+internal import ProviderTable
 
 /// Reads what metadata formats need from a comic's JSON.
 struct ComicMetadataReader {

@@ -98,6 +98,7 @@ extension Stats {
       Field("kind", plural) { .text($0.kind.plural) },
       Field("by", plural, "the kind of the related entities") { .text($0.related.plural) },
     ], total: "number of entities that have related ones",
+    further: [MonthCount.undated.within { $0.page.leftOut }],
     count: ("count", "number of related entities"))
 
   private static let plural = Shape.oneOf(Kind.allCases.map(\.plural))

@@ -1,6 +1,6 @@
 internal import Catalog
-internal import CatalogDatabase
 internal import JSONText
+internal import ProviderTable
 
 /// A comic with the facts by which a week is sorted, grouped, and shown.
 struct ReleasedComic: Equatable {

@@ -115,14 +115,21 @@ extension ListHead {
     "\"offset\":\(range.offset),\"limit\":\(range.limit.map(String.init) ?? "null"),"
       + "\"total\":\(total),"
       + (totalIsExact && known.isEmpty && leftOut.isEmpty && provenance.alsoFrom.isEmpty
-        && others.isEmpty ? "" : JSONValue.text(of: Self.rareFields.members(of: self) + others))
+        && others.isEmpty ? "" : JSONValue.text(of: rareMembers))
   }
+
+  private var rareMembers: [JSONValue.Member] {
+    Self.rareFields.members(of: self) + Self.undated.members(of: self) + others
+  }
+
+  /// What only lists that filters select have.
+  static let undated: Fields<ListHead> = [MonthCount.undated.within { $0.leftOut }]
 
   private static let rareFields: Fields<ListHead> = [
     Field(
       "totalIsExact", .boolean, "present and false if total is a lower bound", isRequired: false
     ) { $0.totalIsExact ? nil : false },
-    KnownCount.list.within { $0.known }, MonthCount.undated.within { $0.leftOut },
+    KnownCount.list.within { $0.known },
     Field(
       "sources", .array(of: .oneOf(Provenance.Source.allCases.map(\.rawValue))),
       "all sources, if there are several", isRequired: false
@@ -134,7 +141,7 @@ extension ListHead {
 
   /// Returns the shape of a list's document.
   ///
-  /// - Parameter others: The members of `others`.
+  /// - Parameter others: Further members before the results.
   static func shape(of result: Shape, _ others: [Property] = []) -> Shape {
     let range = [
       Property("offset", .integer), Property("limit", .nullable(.integer), "null for no limit"),

@@ -113,16 +113,17 @@ struct Ranking<Subject> {
   /// - Parameters:
   ///   - head: The members before the range.
   ///   - total: What the number of all entities counts.
+  ///   - further: The members after what is known.
   ///   - count: The name and the meaning of the number by which the entities are ranked.
   static func fields(
-    _ head: Fields<Subject>, total: String, count: (name: String, meaning: String)
+    _ head: Fields<Subject>, total: String, further: Fields<Ranking> = [],
+    count: (name: String, meaning: String)
   ) -> RowsFields<Ranking, RankedEntity> {
     RowsFields(
       head: head.within { $0.subject } + [
         Field("offset") { $0.range.offset }, Field("limit", "null for no limit") { $0.range.limit },
         Field("total", total) { $0.page.total }, KnownCount.list.within { $0.page.known },
-        MonthCount.undated.within { $0.page.leftOut },
-      ],
+      ] + further,
       row: GraphNode.fields.within { $0.node } + [Field(count.name, count.meaning) { $0.count }],
       tail: [Field("nextOffset", JSONDocument.nextOffset) { $0.nextOffset }])
   }

@@ -162,7 +162,7 @@ extension Filter {
   static let universe = Filter(
     name: "universe", placeholder: "UNIVERSE[,...]", rule: .anyOf(.universe),
     meaning: "only characters of any of these universes, such as Earth-616 or 616")
-  static let status = Filter(
+  package static let status = Filter(
     name: "status", placeholder: "STATUS",
     rule: .words(.lifeStatus, allowed: ["alive", "deceased"], isList: false),
     meaning: "only characters with this status in current comics, lifeStatus in JSON")

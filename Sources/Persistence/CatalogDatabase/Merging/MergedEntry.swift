@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 
 /// One entry of the merged catalog from what several origins say about an entity.
 enum MergedEntry {

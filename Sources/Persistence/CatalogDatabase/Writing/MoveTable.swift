@@ -1,5 +1,6 @@
 package import Catalog
 internal import JSONText
+internal import ProviderTable
 package import SQLite
 
 /// The table of comics whose day of sale changed.

@@ -18,6 +18,13 @@ struct BorrowedHabitTests {
       list comics --format json => --format is the format of comics, not of the output; write -o \
       json
       list --quiet=yes => --quiet does not accept a value, but got 'yes'
+      list comics --reverse => unknown flag '--reverse'; write --order-by -KEY
+      list comics --writer x => unknown flag '--writer'; write --creators NAME --role writer
+      list comics --from 1963 => unknown flag '--from'; write --date-range FROM,TO
+      list comics --page 2 => unknown flag '--page'; write --offset N
+      week --page 2 => unknown flag '--page'; see marvel-cli help week
+      list comics --year 1963-1965 => invalid --year '1963-1965': expected a year such as 1963; \
+      write --date-range 1963,1965
       """))
   func `an argument that other programs accept is an error with the right one`(
     arguments: [String], message: String
@@ -50,6 +57,21 @@ struct BorrowedHabitTests {
     #expect(
       try await marvel(["list", "comics", "--all-characters", "hulk"])
         == marvel(["list", "comics", "--shared-appearances", "hulk"]))
+  }
+
+  @Test func `sort and silent are other names of two flags`() async throws {
+    #expect(
+      try await marvel(["list", "comics", "--sort", "-title", "--silent"])
+        == marvel(["list", "comics", "--order-by", "-title", "--quiet"]))
+  }
+
+  @Test func `the version is a document, too`() async throws {
+    let text = try await marvel(["version"]).stdout.split(separator: "\n")
+    let version = try #require(text.first?.split(separator: " ").last)
+    let document = try await marvel(["version", "--json", "-q"])
+    #expect(document.stdout.hasPrefix(#"{"schemaVersion":1,"version":"\#(version)","#))
+    #expect(document.stdout.contains(#""license":"MIT, texts of the catalog CC0 1.0","#))
+    #expect(document.status == 0 && document.stderr == "")
   }
 
   @Test func `version is a command`() async throws {

@@ -40,8 +40,18 @@ struct FollowTests {
       ["follow", "hulk", "nobody at all"], "no character is named 'nobody at all'", status: 1)
     #expect(text == "")
     #expect(try home.run("follow").status == 64)
-    try home.expect(
-      "follow hulk -o json", says: "follow without --list does not accept --output", status: 64)
+  }
+
+  @Test func `what was followed is printed in a format that is asked for`() throws {
+    try home.expect("follow thor -q")
+    let document = try home.run("follow hulk -o json -q").stdout
+    #expect(
+      document.contains(#""results":[{"kind":"character","ids":[{"origin":null,"id":1009351"#))
+    #expect(document.hasSuffix(#""count":1}"# + "\n"))
+    #expect(
+      try home.run("follow hulk thor -o id -q").stdout == "character/1009351\ncharacter/1009664\n")
+    try home.expectError(
+      ["follow", "nobody at all", "-o", "json"], "no character is named", status: 1)
   }
 
   @Test func `several words are the name of one entity first`() throws {

@@ -212,6 +212,21 @@ struct ReadTests {
     #expect(log.split(separator: "\n").count == 3)
   }
 
+  @Test func `what was marked is printed in a format that is asked for`() throws {
+    try home.expect("read series/1067#1 -q")
+    try home.expect("read series/1067#1-2 -o id -q", prints: "comic/4278\ncomic/4313\n")
+    let document = try home.run("own series/1067#2 -o json -q").stdout
+    #expect(document.contains(#""state":"owned","total":1,"results":["#))
+    #expect(document.contains(#"{"kind":"comic","id":4313,"name":"Civil War (2006) #2","#))
+    try home.expect("read series/1067#2 -q")
+    try home.expect(
+      "read --undo series/1067#2 -o json", says: "read with --undo does not accept --output",
+      status: 64)
+    try home.expect(
+      "own series/1067#2 --no-header",
+      says: "own without --list or --output does not accept --no-header", status: 64)
+  }
+
   @Test func `the list has every format`() throws {
     #expect(
       try home.run("read --list -v")
