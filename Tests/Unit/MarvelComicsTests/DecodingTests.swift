@@ -65,7 +65,7 @@ struct DecodingTests {
     let comic = Comic(
       id: 1, name: "Made #1",
       dates: [ComicDate(type: "onsaleDate", date: MarvelDate(text: text), precision: precision)])
-    let date = try #require(comic.onsaleDate)
+    let date = try #require(comic.onSale)
     #expect(date.description == known)
     #expect(date.formatted(locale: Locale(identifier: "en_US")) == shown)
   }
@@ -74,11 +74,11 @@ struct DecodingTests {
     let date = MarvelDate(text: "2006-06-01T00:00:00+0000")
     for date in [
       ComicDate(type: "coverDate", date: date),
-      ComicDate(type: "onsaleDate", date: date, source: "coverDate"),
+      ComicDate(type: "onsaleDate", date: date, precision: nil, source: "coverDate"),
     ] { #expect(date.calendarDate == Day(year: 2006, month: 6)) }
     #expect(date.calendarDate == Day(year: 2006, month: 6, day: 1))
     #expect(MarvelDate(text: "-0001-11-30T00:00:00-0500").calendarDate == nil)
-    #expect(Comic(id: 1, name: "Made #1").onsaleDate == nil)
+    #expect(Comic(id: 1, name: "Made #1").onSale == nil)
   }
 
   /// The tests see the domain's type of the same name, too.

@@ -63,7 +63,7 @@ struct FieldTableTests {
       images: [MarvelImage(path: "https://i.test/a", extension: "png")],
       creators: EntityList(items: [.init(name: "A Writer", role: "writer")], available: 3))
     #expect(try JSONDecoder().decode(Comic.self, from: JSONEncoder().encode(comic)) == comic)
-    #expect(comic.series?.id == 2 && comic.onsaleDate?.description == "2014-01")
+    #expect(comic.series?.id == 2 && comic.onSale?.description == "2014-01")
     #expect(comic.creators?.returned == 1 && comic.creators?.available == 3)
   }
 

@@ -93,6 +93,12 @@ public struct Comic: MarvelEntity {
 
   public var name: String { title.value }
 
+  /// The date on which the comic went on sale as received, which may stand for a month; nil if the
+  /// comic has none. To show it, use ``onSale``.
+  public var onsaleDate: MarvelDate? { saleDate?.date }
+
   /// The day, month, or year in which the comic went on sale; nil if it is unknown.
-  public var onsaleDate: CalendarDate? { dates.first { $0.type == "onsaleDate" }?.calendarDate }
+  public var onSale: CalendarDate? { saleDate?.calendarDate }
+
+  private var saleDate: ComicDate? { dates.first { $0.type == "onsaleDate" } }
 }

@@ -12,7 +12,11 @@ public struct ComicDate: Codable, Hashable, Sendable {
   /// The type of the date that this one was taken from, such as `coverDate`; nil otherwise.
   public let source: String?
 
-  public init(type: String, date: MarvelDate, precision: String? = nil, source: String? = nil) {
+  public init(type: String, date: MarvelDate, precision: String? = nil) {
+    self.init(type: type, date: date, precision: precision, source: nil)
+  }
+
+  public init(type: String, date: MarvelDate, precision: String?, source: String?) {
     self.type = type
     self.date = date
     self.precision = precision

@@ -44,7 +44,7 @@ if case .character(let character) = first.entity {
   let comics = PagedList(query, from: [MarvelCatalog.embedded])
   await comics.loadMore()
   for comic in comics.entities.prefix(3) {
-    print("comic:", comic.name, comic.onsaleDate?.description ?? "unknown")
+    print("comic:", comic.name, comic.onSale?.description ?? "unknown")
   }
 }
 
