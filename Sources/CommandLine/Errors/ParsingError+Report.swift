@@ -14,7 +14,7 @@ extension ParsingError {
     (["reverse", "desc", "descending"], FlagTable.orderBy.name, "--order-by -KEY"),
     (["writer", "author"], Filter.role.flagName, "--creators NAME --role writer"),
     (["artist", "penciller"], Filter.role.flagName, "--creators NAME --role penciler"),
-    (["from", "to", "between"], Filter.dateRange.flagName, "--date-range FROM,TO"),
+    (["to", "between"], Filter.dateRange.flagName, "--date-range FROM,TO"),
     (["decade"], Filter.dateRange.flagName, "--date-range 1960,1969"),
     (["count", "max", "top"], FlagTable.limit.name, "--limit N"),
     (["page"], FlagTable.offset.name, "--offset N"),
