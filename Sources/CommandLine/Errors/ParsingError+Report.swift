@@ -14,7 +14,7 @@ extension ParsingError {
     (["reverse", "desc", "descending"], FlagTable.orderBy.name, "--order-by -KEY"),
     (["writer", "author"], Filter.role.flagName, "--creators NAME --role writer"),
     (["artist", "penciller"], Filter.role.flagName, "--creators NAME --role penciler"),
-    (["to", "between"], Filter.dateRange.flagName, "--date-range FROM,TO"),
+    (["from", "to", "between"], Filter.dateRange.flagName, "--date-range FROM,TO"),
     (["decade"], Filter.dateRange.flagName, "--date-range 1960,1969"),
     (["count", "max", "top"], FlagTable.limit.name, "--limit N"),
     (["page"], FlagTable.offset.name, "--offset N"),
@@ -47,7 +47,8 @@ extension ParsingError {
         .unknownFlag, message,
         hint: Self.meant(by: flag, command) ?? correction
           ?? "see marvel-cli help \(command ?? "flags")")
-    case .flagOfOtherCommand: .plain(.flagOfOtherCommand, message)
+    case .flagOfOtherCommand(let flag, let command, _):
+      .plain(.flagOfOtherCommand, message, hint: Self.meant(by: flag.argument, command))
     case .missingValue: .plain(.missingValue, message)
     case .unexpectedValue: .plain(.unexpectedValue, message)
     case .notAllowed(let flag, _, let nearest):

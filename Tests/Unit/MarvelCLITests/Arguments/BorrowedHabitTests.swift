@@ -20,7 +20,7 @@ struct BorrowedHabitTests {
       list --quiet=yes => --quiet does not accept a value, but got 'yes'
       list comics --reverse => unknown flag '--reverse'; write --order-by -KEY
       list comics --writer x => unknown flag '--writer'; write --creators NAME --role writer
-      list comics --to 1963 => unknown flag '--to'; write --date-range FROM,TO
+      list comics --from 1963 => list does not accept --from; only read and own do; write --date-range FROM,TO
       list comics --page 2 => unknown flag '--page'; write --offset N
       week --page 2 => unknown flag '--page'; see marvel-cli help week
       list comics --year 1963-1965 => invalid --year '1963-1965': expected a year such as 1963; \
