@@ -115,11 +115,12 @@ extension ListHead {
     "\"offset\":\(range.offset),\"limit\":\(range.limit.map(String.init) ?? "null"),"
       + "\"total\":\(total),"
       + (totalIsExact && known.isEmpty && leftOut.isEmpty && provenance.alsoFrom.isEmpty
-        && others.isEmpty ? "" : JSONValue.text(of: rareMembers))
+        ? "" : JSONValue.text(of: rareMembers))
+      + JSONValue.text(of: others)
   }
 
   private var rareMembers: [JSONValue.Member] {
-    Self.rareFields.members(of: self) + Self.undated.members(of: self) + others
+    Self.rareFields.members(of: self) + Self.undated.members(of: self)
   }
 
   /// What only lists that filters select have.

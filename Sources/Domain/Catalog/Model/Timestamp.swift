@@ -26,6 +26,9 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// UTC.
   package init?(_ text: String) { self.init(bytes: text[...].utf8) }
 
+  /// Parses the day that a text begins with, whatever its time zone.
+  init?(day text: String) { self.init(bytes: text.utf8.prefix(10)) }
+
   private init?<Bytes: Collection<UInt8>>(bytes: Bytes) where Bytes.SubSequence == Bytes {
     var rest = bytes
     guard let year = rest.number(digits: 4), year > 0 else { return nil }
@@ -82,7 +85,7 @@ extension Timestamp {
 
   /// The first and last day of the same month, in UTC.
   package var month: (first: Timestamp, last: Timestamp) {
-    let date = dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400)))
+    let date = date
     let day = { Timestamp(year: date.year, month: date.month, day: $0) }
     return (day(1), day(daysIn(date.month, date.year)))
   }
@@ -90,8 +93,13 @@ extension Timestamp {
   /// Whether a day on which a comic went on sale may stand for its month, as `CalendarDate` says.
   package var mayStandForMonth: Bool { year < 2000 && startOfDay == month.first }
 
+  /// The day in UTC.
+  var date: (year: Int, month: Int, day: Int) {
+    dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400)))
+  }
+
   /// The year in UTC.
-  package var year: Int { dateSince1970(Int(seconds.dividedRoundingDown(by: 86_400))).year }
+  package var year: Int { date.year }
 
   /// The last day of the same year, in UTC.
   package var lastDayOfYear: Timestamp { Timestamp(year: year, month: 12, day: 31) }

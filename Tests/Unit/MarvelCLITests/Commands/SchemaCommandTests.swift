@@ -6,7 +6,7 @@ private let documents =
   "list, search, week, stats, stats-ranking, graph, graph-path, graph-partners, order, "
   + "order-collected, identify, missing, next, read-list, follow-list, resolve, sync, sync-plan, "
   + "import, changes, catalog-info, catalog-joins, explain, cache-info, cache-list, quota, config, "
-  + "doctor, error"
+  + "doctor, version, error"
 
 struct SchemaCommandTests {
   @Test(arguments: [
@@ -19,7 +19,7 @@ struct SchemaCommandTests {
     (["graph-partners"], "JSON document of marvel-cli graph partners"),
     (["order"], "JSON document of marvel-cli order"),
     (["next"], "JSON document of marvel-cli next"),
-    (["read-list"], "JSON document of marvel-cli read --list and own --list"),
+    (["read-list"], "JSON document of marvel-cli read and own"),
     (["missing"], "JSON document of marvel-cli missing"),
     (["comic"], "Entity of kind comic, as printed by marvel-cli show"),
     (["Stories"], "Entity of kind story, as printed by marvel-cli show"),
