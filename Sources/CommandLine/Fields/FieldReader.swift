@@ -1,15 +1,11 @@
 internal import Catalog
 internal import JSONText
-internal import ProviderTable
 
 /// Reads the facts of columns from entities.
 ///
 /// Numbers keep their digits. Elements of arrays are joined by "; ". An absent or null field is
 /// empty.
 final class FieldReader {
-  /// The length of a date's object without its date: longer ones may say how exact the date is.
-  private static let shortestDate = #"{"type":"onsaleDate","date":""}"#.utf8.count
-
   private let origins: [Column.Origin]
   private var scan: FieldScan
   /// The number of each column's part of the tree.
@@ -76,12 +72,12 @@ final class FieldReader {
     to cells: inout Cells
   ) {
     let bytes = unsafe scanner.bytes(in: date.range)
-    if object.range.count > date.range.count + Self.shortestDate {
+    if object.range.count > date.range.count + MonthDate.shortestDate {
       let text = scanner.view(of: object.range).texts([.member("date")][...])
       cells.append(text.joined().utf8)
     } else {
-      let isMonth = unsafe CalendarDate.standsForMonth(bytes)
-      unsafe cells.append(isMonth ? bytes.prefix(CalendarDate.monthLength) : bytes[...])
+      let isMonth = unsafe MonthDate.standsForMonth(bytes)
+      unsafe cells.append(isMonth ? bytes.prefix(MonthDate.length) : bytes[...])
     }
   }
 
@@ -115,8 +111,8 @@ extension JSONView {
     switch steps.first {
     case nil: isArray ? elements.compactMap(\.text) : text.map { [$0] } ?? []
     case .member(FieldAlias.id) where steps.count == 1: referredID.map { [$0] } ?? []
-    case .member("date") where steps.count == 1:
-      knownMonth.map { [$0] } ?? member("date")?.texts() ?? []
+    case .member("date") where steps.count == 1 && MonthDate.isMonth(self):
+      member("date")?.text.map { [MonthDate.text($0)] } ?? []
     case .member(let name): member(name)?.texts(steps.dropFirst()) ?? []
     case .element(let index): elements.dropFirst(index).first?.texts(steps.dropFirst()) ?? []
     case .elementsWith(let roles):
@@ -137,11 +133,6 @@ extension JSONView {
   private var referredID: String? {
     member(FieldAlias.id)?.text
       ?? member(FieldAlias.address)?.string.flatMap { FieldAlias.id($0) }
-  }
-
-  /// The month of an element of `dates` of which no day is known.
-  private var knownMonth: String? {
-    CalendarDate(self).flatMap { $0.isMonth ? $0.description : nil }
   }
 
   /// The contents of a string, and any other value as written; nil for null.

@@ -11,7 +11,7 @@ extension Column.Form {
       return unsafe fact.first != 0x20 && fact.last != 0x20 && isPlainText(bytes, without: "<", "&")
         ? fact.count : nil
     case .date, .month:
-      let isKnown = unsafe CalendarDate.isMonth(fact) || Timestamp(marvel: fact) != nil
+      let isKnown = unsafe MonthDate.isMonth(fact) || Timestamp(marvel: fact) != nil
       return isKnown ? min(self == .date ? 10 : 7, fact.count) : 0
     case .count, .lastYear: return nil
     }
@@ -67,7 +67,7 @@ struct Column: Hashable, Sendable {
     case .count: text.utf8.allSatisfy(Form.isOfZero) ? "" : singleLine(text)
     case .markup: readableLines(text).filter { !$0.isEmpty }.joined(separator: " ")
     case .date, .month:
-      CalendarDate.isMonth(text.utf8) || Timestamp(marvel: text) != nil
+      MonthDate.isMonth(text.utf8) || Timestamp(marvel: text) != nil
         ? String(text.prefix(form == .date ? 10 : 7)) : ""
     case .lastYear: text == String(Attribute.ongoingYear) ? "present" : singleLine(text)
     }

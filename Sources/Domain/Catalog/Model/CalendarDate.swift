@@ -34,7 +34,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     let isOfCover = type == Self.cover || source == Self.cover
     let isMonth =
       text.utf8.count == Self.monthLength || precision == "month" || isOfCover
-      || Self.standsForMonth(Array(text.utf8))
+      || written.mayStandForMonth
     let isYear = text.utf8.count == Self.yearLength
     self.init(
       year: written.year, month: isYear ? nil : written.month, day: isMonth ? nil : written.day)
@@ -42,26 +42,10 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
 
   private static let cover = "coverDate"
   private static let yearLength = "2006".utf8.count
-  /// The length of a month as text, such as 2006-05.
-  @inlinable package static var monthLength: Int { 7 }
+  private static let monthLength = "2006-05".utf8.count
 
-  /// Returns whether a date without a precision, such as 1989-03-01T00:00:00-0500, may stand for its
-  /// month. Inlinable, as the next function, because tables and csv call it for each date.
-  @inlinable package static func standsForMonth(_ date: some RandomAccessCollection<UInt8>) -> Bool {
-    guard date.first == UInt8(ascii: "1"), date.count > monthLength + 3 else { return false }
-    let day = date.index(date.startIndex, offsetBy: monthLength + 1)
-    let digits = (date[day], date[date.index(after: day)])
-    guard digits == (0x30, 0x31) || digits == (0x31, 0x30) else { return false }
-    return isMonth(date.prefix(monthLength))
-  }
-
-  /// Returns whether a text is a month, such as 1966-03.
-  @inlinable package static func isMonth(_ text: some Collection<UInt8>) -> Bool {
-    text.count == monthLength
-      && zip(text, "0000-00".utf8).allSatisfy { byte, form in
-        form == UInt8(ascii: "-") ? byte == form : (0x30...0x39).contains(byte)
-      }
-  }
+  /// Whether a day without a precision may stand for its month.
+  private var mayStandForMonth: Bool { year < 2000 && (day == 1 || day == 10) }
 
   /// Midnight UTC of the first day that the date can mean.
   package var first: Timestamp { Timestamp(year: year, month: month ?? 1, day: day ?? 1) }
