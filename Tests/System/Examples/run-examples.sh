@@ -88,9 +88,9 @@ cmp - "$scratch/catalog-offline" <<'EOF' || fail "catalog-example shows somethin
 list: 40 3-D Man
 corrected: wolvarine wolverine
 found: Wolverine
-comic: Incredible Hulk (1962) #180 1974-10-01
-comic: Incredible Hulk (1962) #181 1974-11-01
-comic: Giant-Size X-Men (1975) #1 1975-07-01
+comic: Incredible Hulk (1962) #180 1974-10
+comic: Incredible Hulk (1962) #181 1974-11
+comic: Giant-Size X-Men (1975) #1 1975-07
 samples: Spider-Man (Peter Parker), X-Men, Avengers
 made: Made Up
 EOF
