@@ -38,7 +38,19 @@ package final class MergedCatalogFile {
     (self.path, self.localPath, self.report) = (path, localPath, report)
   }
 
+  /// The size of the merged files from which a new file stores whole pages.
+  private static let largeSize: Int64 = 8 << 20
+
   var catalog: LocalCatalog { .live(path: path) }
+
+  /// The same, for making a new file.
+  private var newCatalog: LocalCatalog {
+    .live(path: path, block: isLarge ? OverlayBase.largeBlock : OverlayBase.smallBlock)
+  }
+
+  private var isLarge: Bool {
+    paths.compactMap { FileStamp($0)?.size }.reduce(0, +) >= Self.largeSize
+  }
 
   private func path(of provider: Provider) -> String {
     CatalogOrigin.path(provider.name, beside: localPath)
@@ -100,6 +112,9 @@ package final class MergedCatalogFile {
       let lock = try catalog.lock(for: "marvel-cli", patience: Self.patience)
       defer { withExtendedLifetime(lock) {} }
       removeUnusable()
+      if isLarge, let start, OverlayBase.block(of: start) == OverlayBase.smallBlock {
+        catalog.removeFiles()
+      }
       let isNew = !catalog.exists
       do throws(LocalCatalogError) { try merge(stamp) } catch {
         faults = self.faults(behind: error)
@@ -142,7 +157,7 @@ package final class MergedCatalogFile {
       local = try LocalCatalog(path: localPath).openUpdated()
     }
     try MergedCatalog(
-      into: try catalog.openForWriting(),
+      into: try newCatalog.openForWriting(),
       above: try rethrow(try EmbeddedCatalog.connection(), as: LocalCatalogError.init),
       local: local, sources, decisions()
     ).update(at: currentTimestamp(), stamp: stamp)
@@ -204,7 +219,10 @@ package final class MergedCatalogFile {
   }
 
   private var isOfAnotherVersion: Bool {
-    guard let start = try? FileInput.file(path).read() else { return false }
+    guard let start else { return false }
     return OverlayBase.isOverlay(start) || FileHeader(start) != nil
   }
+
+  /// The beginning of the file; nil if there is none.
+  private var start: [UInt8]? { try? FileInput.file(path).read() }
 }

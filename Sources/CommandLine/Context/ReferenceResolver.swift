@@ -12,6 +12,8 @@ struct ReferenceResolver {
   var notesOtherKinds = false
   /// The worst status so far.
   private(set) var status = ExitStatus.done
+  /// The references without a page, in their order.
+  private(set) var missing: [MissingItem] = []
 
   /// Returns the page of each referenced entity; nil if there is no match, or several.
   ///
@@ -139,14 +141,18 @@ struct ReferenceResolver {
   mutating func condition(
     _ value: ListRequest.FilterValue
   ) async throws(Failure) -> Condition {
+    let condition: Condition
     switch value {
-    case .condition(let condition): condition
+    case .condition(let given): condition = given
     case .references(let filter, let references):
-      Condition(filter, .ids(try await ids(references)))
+      condition = Condition(filter, .ids(try await ids(references)))
     case .age(let filter, let seconds):
-      Condition(filter, .since(run.timestamp(secondsAgo: seconds)))
-    case .logged(let filter, let state): Condition(filter, .ids(try await ids(loggedAs: state)))
+      condition = Condition(filter, .since(run.timestamp(secondsAgo: seconds)))
+    case .logged(let filter, let state):
+      return Condition(filter, .ids(try await ids(loggedAs: state)))
     }
+    run.noteAlternatives(of: condition)
+    return condition
   }
 
   /// Returns the comics of the reading log.
@@ -219,12 +225,12 @@ struct ReferenceResolver {
   private mutating func reported(
     _ resolution: Resolution, of reference: Reference, orIn others: [Kind]
   ) -> EntityKey? {
+    let error: ErrorReport
     switch resolution {
     case .found(let match, let others)
     where !acceptsLikely && match.key.kind != .comic
       && others.contains { $0.key.kind == match.key.kind }:
-      run.notices.report(reference.ambiguousNameReport([match] + others, []))
-      if status == .done { status = .ambiguous }
+      error = reference.ambiguousNameReport([match] + others, [])
     case .found(let match, let others):
       if !others.isEmpty {
         run.notices.note(
@@ -235,22 +241,24 @@ struct ReferenceResolver {
       }
       return match.key
     case .ambiguous(let matches, let absent):
-      run.notices.report(reference.ambiguousNameReport(matches, absent))
-      if status == .done { status = .ambiguous }
+      error = reference.ambiguousNameReport(matches, absent)
     case .likely(let match, let absent) where !acceptsLikely:
-      run.notices.report(reference.ambiguousNameReport([match], absent))
-      if status == .done { status = .ambiguous }
+      error = reference.ambiguousNameReport([match], absent)
     case .likely(let match, let absent):
       run.notices.note(reference.likelyMatchNotice(match, absent))
       return match.key
     case .missing(_, _, let issue?):
-      run.notices.report(reference.report(issue))
-      status = .notFound
+      error = reference.report(issue)
     case .missing(let nearest, let partial, nil):
-      run.notices.report(
-        reference.notFoundReport(
-          nearest, partial, mayBeIssue: ([reference.kind] + others).contains(.comic)))
+      error = reference.notFoundReport(
+        nearest, partial, mayBeIssue: ([reference.kind] + others).contains(.comic))
+    }
+    run.notices.report(error)
+    missing.append(MissingItem(reference: reference.text, error: error))
+    if case .missing = resolution {
       status = .notFound
+    } else if status == .done {
+      status = .ambiguous
     }
     return nil
   }

@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// Messages about results.
@@ -14,6 +15,17 @@ extension Run {
     let bound = isExact ? "" : "at least "
     noteUnlessInDocument(
       "\(shown) of \(bound)\(total) shown; use --offset \(next) or --all for more", forTools: "")
+  }
+
+  /// Says that one of several values of a filter is enough.
+  func noteAlternatives(of condition: Condition) {
+    guard condition.alternativeCount > 1 else { return }
+    func sentence(_ name: (String) -> String) -> String {
+      let all = condition.filter.ofAll.map { "; \(name($0.flagName)) asks for all of them" } ?? ""
+      return "\(name(condition.filter.flagName)) asks for any of its "
+        + "\(condition.alternativeCount) values\(all)"
+    }
+    notices.note(sentence { "--\($0)" }, forTools: sentence(Flag.argumentName))
   }
 
   /// Warns of what a JSON document says itself, and other formats do not.

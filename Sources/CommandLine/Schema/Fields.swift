@@ -1,4 +1,5 @@
 internal import Catalog
+internal import JSONText
 
 /// A member of an object in a document: what JSON Schema says of it, and how its value is read.
 struct Field<Object>: Sendable {
@@ -93,17 +94,29 @@ struct Fields<Object>: ExpressibleByArrayLiteral, Sendable {
   func cells(of object: Object) -> [JSONValue] { fields.map { $0.value(object) ?? .null } }
 }
 
-/// The version of the form of all documents: docs/scripts.md, "The list document".
-let schemaVersion = 1
+/// What every document begins with.
+enum DocumentVersion {
+  private static let name = "schemaVersion"
+  /// The version of the form of all documents: docs/scripts.md, "The list document".
+  private static let version = 1
+
+  static var property: Property { Property(name, .constant(version)) }
+  static var member: JSONValue.Member { (name, .number(version)) }
+  /// The member as the text of a document that is written in parts.
+  static let opening = "{\"\(name)\":\(version),"
+
+  /// Whether an object is a document of a command.
+  static func begins(_ object: JSONView) -> Bool { object.member(name) != nil }
+}
 
 extension Fields {
-  private static var version: Fields {
-    [Field("schemaVersion", .constant(schemaVersion)) { _ in .number(schemaVersion) }]
+  /// The shape of the document of an object.
+  var documentShape: Shape {
+    .object([DocumentVersion.property] + properties, isOpen: false)
   }
 
-  /// The shape of the document of an object.
-  var documentShape: Shape { (Self.version + self).shape }
-
   /// Returns the document of an object.
-  func document(of object: Object) -> JSONValue { (Self.version + self).json(of: object) }
+  func document(of object: Object) -> JSONValue {
+    .object([DocumentVersion.member] + members(of: object))
+  }
 }

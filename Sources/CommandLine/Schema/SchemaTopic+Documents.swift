@@ -58,7 +58,8 @@ extension SchemaTopic.Document {
       (
         "JSON document of marvel-cli list, and of show with several references",
         ListHead.shape(
-          of: .any(of: Kind.allCases.map { .named($0.definition) }), ListHead.undated.properties)
+          of: .any(of: Kind.allCases.map { .named($0.definition) } + [MissingItem.fields.shape]),
+          ListHead.undated.properties)
       )
     case .search:
       (

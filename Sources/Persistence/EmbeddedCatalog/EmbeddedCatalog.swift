@@ -26,13 +26,19 @@ package enum EmbeddedCatalog {
   }
 
   /// The embedded catalog as what the merged one changes.
-  package static var base: BaseCatalog {
-    BaseCatalog(version: version, overlay: overlay, open: connection)
+  ///
+  /// - Parameter block: How many bytes a new file stores at a time.
+  package static func base(block: Int = OverlayBase.smallBlock) -> BaseCatalog {
+    BaseCatalog(
+      version: version, overlay: { () throws(SQLiteError) in try overlay(block: block) },
+      open: connection)
   }
 
   /// The same, for opening the file in another way.
-  package static func overlay() throws(SQLiteError) -> OverlayBase {
-    unsafe try OverlayBase(bytes, version: header?.schemaCookie ?? 0)
+  package static func overlay(block: Int = OverlayBase.smallBlock) throws(SQLiteError)
+    -> OverlayBase
+  {
+    unsafe try OverlayBase(bytes, version: header?.schemaCookie ?? 0, block: block)
   }
 
   /// Identifies the content of the embedded catalog.
@@ -57,8 +63,11 @@ package enum EmbeddedCatalog {
 
 extension LocalCatalog {
   /// The catalog file at a path. The merged one is over the embedded catalog.
-  package static func live(path: String) -> LocalCatalog {
+  ///
+  /// - Parameter block: How many bytes a new file over it stores at a time.
+  package static func live(path: String, block: Int = OverlayBase.smallBlock) -> LocalCatalog {
     LocalCatalog(
-      path: path, base: CatalogOrigin.isMergedPath(path) ? EmbeddedCatalog.base : nil)
+      path: path,
+      base: CatalogOrigin.isMergedPath(path) ? EmbeddedCatalog.base(block: block) : nil)
   }
 }

@@ -14,7 +14,7 @@ struct CatalogFileTests {
 
   /// Creates a merged file of one imported character and the embedded catalog.
   private func create() throws {
-    let files = MergedFiles(in: directory.path, above: EmbeddedCatalog.base)
+    let files = MergedFiles(in: directory.path, above: EmbeddedCatalog.base())
     let writer = try CatalogWriter(files.own.openForWriting())
     let revision = try writer.beginRevision(.import, origin: "", at: Timestamp(seconds: 1))
     let json = #"{"id":7,"name":"Invented Hero","description":"Brave."}"#

@@ -63,7 +63,10 @@ import Testing
     #expect(found.last == "new")
     #expect(try connection.quickCheckError() == nil)
     #expect(try rows(open(empty("other"))).first == "row 1")
-    #expect(try readBytes(path).count < 30_000)
+    let content = try readBytes(path)
+    #expect(content.count < 30_000)
+    #expect(OverlayBase.block(of: content) == block)
+    #expect(OverlayBase.block(of: Array(content.prefix(15))) == nil)
   }
 
   @Test func `a connection sees what another one changes`() throws {

@@ -123,30 +123,6 @@ extension Help {
       + "\n"
   }
 
-  /// Returns the fields of a kind, or of all kinds.
-  static func fields(_ kind: Kind?) -> String {
-    let introduction = HelpLayout.paragraph(
-      "The fields of entities for --fields and, as far as tables can show them, --columns, each "
-        + "with an example. [] stands for every element of a list; columns may select one, as in "
-        + "dates[0].date. A field that an entity lacks is null. Entities of a gateway may have "
-        + "other fields, which only the complete JSON shows. Columns besides these: "
-        + Column.roles.map(\.key).joined(separator: ", ")
-        + " (the names of the creators with this role), writers, artists (also pencilers, inkers, and "
-        + "painters), of comics price, currency, focDate (the final order date), and cover (the "
-        + "address of the image), and first the names that cards show.")
-    let pages = (kind.map { [$0] } ?? Kind.allCases).map { kind in
-      HelpLayout.paragraph("Fields of \(kind.plural):") + "\n"
-        + HelpLayout.columns(kind.knownFields.map(row))
-    }
-    return ([introduction] + pages).joined(separator: "\n\n") + "\n"
-  }
-
-  private static func row(_ known: KnownField) -> (String, String) {
-    let value = known.isValue ? known.field.example : nil
-    let parts = [known.meaning, known.isValue ? nil : known.field.contents, value]
-    return (known.path, parts.compactMap { $0 }.joined(separator: "; "))
-  }
-
   static var errors: String {
     let rows = ErrorCode.allCases.map(\.row).map { row in
       let retryable = row.isRetryable ? "retryable, " : ""
@@ -169,13 +145,5 @@ extension Help {
       "Privacy: marvel-cli sends nothing unless a gateway is configured or a command is given an "
         + "address, and then only to that address.",
     ].map(HelpLayout.paragraph).joined(separator: "\n\n") + "\n"
-  }
-}
-
-extension EntityField {
-  /// What a field that is not a value consists of.
-  fileprivate var contents: String {
-    let names = type.fields.map(\.key).joined(separator: ", ")
-    return isArray ? "list of objects with \(names)" : "object with \(names)"
   }
 }

@@ -43,22 +43,23 @@ struct Show {
       run: run, otherKinds: searchesAllKinds ? Kind.allCases : [], notesOtherKinds: true)
     let resolved = try await resolver.pages(of: references, inputMark: inputMark).pages
     var statuses = resolver.status == .done ? [] : [resolver.status]
-    var found: [Page<Record>] = []
-    for case .some(let page) in resolved { found.append(try await completed(page)) }
+    var found: [Page<Record>?] = []
+    for page in resolved {
+      if let page { found.append(try await completed(page)) } else { found.append(nil) }
+    }
+    let records = found.compactMap(\.self).flatMap(\.elements)
     if let pages {
-      statuses += try pages.open(found.flatMap(\.elements))
+      statuses += try pages.open(records)
     } else if let metadata {
-      if !found.isEmpty { try await metadata.write(found.flatMap(\.elements)) }
+      if !records.isEmpty { try await metadata.write(records) }
     } else {
       if let image {
-        let status = try await image.draw(found.flatMap(\.elements))
+        let status = try await image.draw(records)
         if status != .done { statuses.append(status) }
       }
       let source = try run.openRepository().provenance
-      let isList = inputMark == nil || resolved.count > 1
-      do {
-        try await write(found, found.map(\.provenance).combined ?? source, isList: isList)
-      } catch { throw .output(error) }
+      let missing = inputMark == nil ? resolver.missing : []
+      do { try await write(found, missing, from: source) } catch { throw .output(error) }
     }
     return statuses.contains(.notFound) ? .notFound : statuses.first ?? .done
   }
@@ -87,18 +88,30 @@ struct Show {
   }
 
   /// Writes the entities. A single unmatched reference prints nothing; several print those found.
+  ///
+  /// - Parameters:
+  ///   - pages: Nil for a reference without entities.
+  ///   - missing: Those that have a row, too; none, or one for each nil of `pages`.
   private func write(
-    _ pages: [Page<Record>], _ provenance: Provenance, isList: Bool
+    _ pages: [Page<Record>?], _ missing: [MissingItem], from source: Provenance
   ) async throws(OutputFailure) {
-    guard !pages.isEmpty || isList else { return }
+    let found = pages.compactMap(\.self)
+    let isList = inputMark == nil || pages.count > 1
+    guard !found.isEmpty || isList else { return }
+    let provenance = found.map(\.provenance).combined ?? source
     run.noteFallback(provenance)
-    let records = pages.flatMap(\.elements)
+    let records = found.flatMap(\.elements)
     var writer = try run.entityWriter(kind(of: records), isSingle: !isList)
     try writer.begin(
       ListHead(
-        provenance: provenance, range: PageRange(limit: nil), total: records.count))
+        provenance: provenance, range: PageRange(limit: nil), total: records.count + missing.count))
+    var unmatched = missing[...]
     for page in pages {
-      for record in page.elements { try writer.write(await item(record, from: page)) }
+      if let page {
+        for record in page.elements { try writer.write(await item(record, from: page)) }
+      } else if let row = unmatched.popFirst() {
+        try writer.write(row)
+      }
     }
     try writer.end()
   }

@@ -30,6 +30,9 @@ struct CardWriter: ResultWriting {
     try writeRelations(card, item.record.key)
   }
 
+  /// A card is no row; the error says what is missing.
+  func write(_ missing: MissingItem) {}
+
   /// Writes paragraphs followed by an empty line.
   private func writeText(
     _ lines: [String], styled: (String) -> String

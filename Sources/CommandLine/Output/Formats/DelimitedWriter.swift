@@ -39,6 +39,10 @@ struct DelimitedWriter: ResultWriting {
     try lines.put(cells)
   }
 
+  mutating func write(_ missing: MissingItem) throws(OutputFailure) {
+    try lines.put(Cells(columns.map { _ in "" }))
+  }
+
   func end() { emptyColumns.note(run) }
 }
 

@@ -17,6 +17,8 @@ struct EntryWriter: ResultWriting {
     try run.putEntry(text)
   }
 
+  func write(_ missing: MissingItem) throws(OutputFailure) { try run.putEntry("") }
+
   func end() {}
 }
 

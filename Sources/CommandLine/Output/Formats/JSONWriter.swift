@@ -11,7 +11,7 @@ struct JSONDocument {
   func begin(_ provenance: Provenance, _ members: String) throws(OutputFailure) {
     try output.put(
       """
-      {"schemaVersion":\(schemaVersion),"source":"\(provenance.source.rawValue)","cached":\(provenance.cached),\
+      \(DocumentVersion.opening)"source":"\(provenance.source.rawValue)","cached":\(provenance.cached),\
       "stale":\(provenance.stale),"fetchedAt":\(jsonString(provenance.fetchedAt)),\
       "attribution":\(jsonString(provenance.attribution)),\
       \(provenance.isPartial ? "\"coverage\":\"partial\"," : "")\
@@ -46,7 +46,7 @@ struct JSONDocument {
     _ sources: [String], _ head: [Property], of result: Shape, _ tail: [Property]
   ) -> Shape {
     let provenance = [
-      Property("schemaVersion", .constant(schemaVersion)), Property("source", .oneOf(sources)),
+      DocumentVersion.property, Property("source", .oneOf(sources)),
       Property("cached", .boolean, "whether the response came from the cache"),
       Property("stale", .boolean, "whether the data may be out of date"),
       Property("fetchedAt", .string, "RFC 3339"),
@@ -91,6 +91,11 @@ struct JSONWriter: ResultWriting {
   mutating func write(_ item: Item) throws(OutputFailure) {
     try document.startResult()
     try item.put(selection, to: document.output)
+  }
+
+  mutating func write(_ missing: MissingItem) throws(OutputFailure) {
+    try document.startResult()
+    try document.output.put(MissingItem.fields.json(of: missing).line)
   }
 
   mutating func setNextOffset(_ offset: Int?) {
@@ -188,6 +193,10 @@ struct JSONLinesWriter: ResultWriting {
   func write(_ item: Item) throws(OutputFailure) {
     try item.put(selection, to: output)
     try output.put("\n")
+  }
+
+  func write(_ missing: MissingItem) throws(OutputFailure) {
+    try output.put(MissingItem.fields.json(of: missing).line + "\n")
   }
 
   func end() {}

@@ -25,10 +25,30 @@ struct Item {
   var details = Card.Details()
 }
 
+/// A reference of the input that names no entity, or several.
+struct MissingItem {
+  let reference: String
+  let error: ErrorReport
+
+  static let fields: Fields<MissingItem> = [
+    Field("reference", "the line of the input") { $0.reference },
+    Field("error", errorFields.shape, "why it names no entity") { errorFields.json(of: $0.error) },
+  ]
+
+  private static let errorFields: Fields<ErrorReport> = [
+    Field("code", .oneOf(ErrorCode.allCases.map(\.name))) { .text($0.code.name) },
+    Field("message", "what happened, in plain text") { $0.message },
+    Field("hint", "what to do, in plain text") { $0.hint },
+  ]
+}
+
 /// A writer for one output format; call `begin`, `write` for every item, then `end`.
 protocol ResultWriting {
   mutating func begin(_ head: ListHead) throws(OutputFailure)
   mutating func write(_ item: Item) throws(OutputFailure)
+  /// Writes the row of a reference that names no entity, so that rows stay beside their lines of
+  /// input.
+  mutating func write(_ missing: MissingItem) throws(OutputFailure)
   /// Sets the next offset, before `end`, if items and total do not imply it; nil at the end of the
   /// list.
   mutating func setNextOffset(_ offset: Int?)

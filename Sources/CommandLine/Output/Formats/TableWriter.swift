@@ -42,6 +42,11 @@ struct TableWriter: ResultWriting {
     if run.style.hasLinks { rowAddresses.append(try item.record.webAddress()) }
   }
 
+  mutating func write(_ missing: MissingItem) {
+    for _ in columns { rows.append("") }
+    rowAddresses.append("")
+  }
+
   /// On a terminal, groups hits by kind, starting with the kind of the best hit.
   private var rowsToShow: [Int] {
     let all = Array(0..<rows.count)

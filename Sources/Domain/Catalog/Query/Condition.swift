@@ -50,6 +50,19 @@ package struct Condition: Hashable, Sendable {
     return (kind, ids, all)
   }
 
+  /// The number of values of which one is enough.
+  package var alternativeCount: Int {
+    switch value {
+    case .anyOf(let values): values.count
+    case .ids(let ids):
+      switch filter.rule {
+      case .related(_, all: false), .oneOf, .named: ids.count
+      default: 1
+      }
+    default: 1
+    }
+  }
+
   /// The condition that other entities name the entity in a field; nil for other conditions.
   package var naming: (field: String, keys: [EntityKey])? {
     guard case .named(let field, let kind) = filter.rule, case .ids(let ids) = value else {

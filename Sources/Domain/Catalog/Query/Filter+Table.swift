@@ -140,6 +140,15 @@ extension Filter {
     name: "collaborators", placeholder: "ID|NAME[,...]", rule: .related(.creator, all: true),
     otherFlagName: "all-creators",
     meaning: "only comics on which all of these creators worked; also --all-creators")
+
+  /// The filter whose values must all be true; nil if one of several is always enough.
+  package var ofAll: Filter? {
+    switch rule {
+    case .related(.character, all: false): .sharedAppearances
+    case .related(.creator, all: false): .collaborators
+    default: nil
+    }
+  }
 }
 
 /// The filters that Marvel's API lacks.

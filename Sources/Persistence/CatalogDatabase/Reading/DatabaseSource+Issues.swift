@@ -6,15 +6,16 @@ internal import SQLite
 extension DatabaseSource {
   package func listedSeries() throws(CatalogError) -> [ListedSeries] {
     try converting { () throws(SQLiteError) in
-      try knownSeries("") + seriesOfComicsAlone()
+      try knownSeries("kind = \(Kind.series.rawValue)") + seriesOfComicsAlone()
     }
   }
 
   package func listedSeries(named names: [String]) throws(CatalogError) -> [ListedSeries] {
     try converting { () throws(SQLiteError) in
+      // The order of the join is stated, because SQLite would read the names of all series.
       try knownSeries(
         """
-         AND key IN (SELECT name.entity FROM name JOIN json_each(?1) AS wanted
+        key IN (SELECT name.entity FROM json_each(?1) AS wanted CROSS JOIN name
           ON name.kind = \(Kind.series.rawValue) AND folded = wanted.value)
         """, [.text(jsonArray(names.map { "\"\($0)\"" }))])
     }
@@ -23,11 +24,7 @@ extension DatabaseSource {
   private func knownSeries(
     _ condition: String, _ values: [Value] = []
   ) throws(SQLiteError) -> [ListedSeries] {
-    let rows = try connection.prepare(
-      """
-      SELECT id, title FROM entity
-      WHERE kind = \(Kind.series.rawValue)\(condition)
-      """)
+    let rows = try connection.prepare("SELECT id, title FROM entity WHERE \(condition)")
     try rows.bind(values)
     var series: [ListedSeries] = []
     while try rows.step() {
@@ -134,7 +131,6 @@ extension DatabaseSource {
         """
         SELECT \(issueColumns) FROM json_each(?1) AS wanted
         CROSS JOIN entity ON entity.kind = \(Kind.comic.rawValue) AND entity.id = wanted.value
-          
         """)
       try rows.bind([.text(jsonArray(ids.map(String.init)))])
       var issues: [ListedIssue] = []

@@ -66,13 +66,19 @@ struct FieldAliasTests {
     #expect(try await comics("--fields", field).status == 0)
   }
 
-  @Test func `help on fields lists every path of a kind, with an example`() async throws {
+  @Test func `help on fields names all fields, and explains those of a kind`() async throws {
+    let all = try await marvel(["help", "fields"]).stdout
+    #expect(all.split(separator: "\n", omittingEmptySubsequences: false).count < 80)
+    for kind in Kind.allCases {
+      for field in kind.fields { #expect(all.contains(field.key)) }
+    }
     let page = try await marvel(["help", "fields", "series"])
     #expect(page.status == 0)
     let startYear = "\n  startYear                       the year of the first comic; 1981\n"
     #expect(page.stdout.contains(startYear))
     #expect(page.stdout.contains("\n  name                            another name for title;"))
     #expect(page.stdout.contains("\n  characters.items[].id "))
+    #expect(page.stdout.contains("the related ones; parts as in characters\n"))
     #expect(!page.stdout.contains("realName"))
   }
 }

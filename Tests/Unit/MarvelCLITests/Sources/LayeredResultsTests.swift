@@ -14,7 +14,7 @@ struct LayeredResultsTests {
   /// The bytes of the catalog file of each test.
   private static let filled = Task {
     let directory = ScratchDirectory()
-    let files = MergedFiles(in: directory.path, above: EmbeddedCatalog.base)
+    let files = MergedFiles(in: directory.path, above: EmbeddedCatalog.base())
     try await fill(files.own)
     try files.merge()
     return try readBytes(files.merged.path)

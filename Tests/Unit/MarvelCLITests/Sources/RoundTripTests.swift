@@ -17,7 +17,7 @@ struct RoundTripTests {
   init() async throws {
     let now = { Self.date }
     original = try EmbeddedCatalog.open(now: now)
-    let files = MergedFiles(in: directory.path, above: EmbeddedCatalog.base)
+    let files = MergedFiles(in: directory.path, above: EmbeddedCatalog.base())
     let catalog = try files.own.openForWriting()
     var lines = ""
     for kind in Kind.allCases {

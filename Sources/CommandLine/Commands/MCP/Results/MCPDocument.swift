@@ -11,7 +11,7 @@ struct MCPDocument {
 
   /// Members of documents that say nothing about the question, or that warnings say in words.
   private static let leftOut: Set = [
-    "schemaVersion", "cached", "stale", "fetchedAt", "attribution", "offset", "limit",
+    DocumentVersion.property.name, "cached", "stale", "fetchedAt", "attribution", "offset", "limit",
     "corrections", "step", "known", "results", "count", "nextOffset", "command", "total",
   ]
 
@@ -37,7 +37,7 @@ struct MCPDocument {
     for line in output.documents(of: call) {
       JSONView.reading(line) { view in
         guard let view else { return }
-        guard view.member("schemaVersion") != nil else {
+        guard DocumentVersion.begins(view) else {
           // What an id means is unknown: an error says so.
           if view.member("title")?.isNull == true, view.member("candidates") == nil { return }
           results.append(Self.result(view, Self.form(of: 1, call), call, details))
