@@ -60,7 +60,7 @@ struct FileImport {
     plan.isComplete = request.isComplete
     plan.deletesMany = request.deletesMany
     plan.isOfOtherOrigin = origin != nil
-    if origin == nil { plan.base = EmbeddedCatalog.base }
+    if origin == nil { plan.base = EmbeddedCatalog.base() }
     plan.attribution = first.attribution
     let report = try content(of: target.path) { () throws(ImportError) in
       try Importer.run(plan, into: target.connection, at: dependencies.clock.now()) {

@@ -157,7 +157,7 @@ extension SourceConfiguration {
       let lock = try file.lock(for: "marvel-cli sync")
       let sync = try CatalogSync(
         provider, into: try file.openForWriting(), origin: gateway.address.text,
-        above: origin == nil ? EmbeddedCatalog.base : nil, lock: lock, now: currentTimestamp,
+        above: origin == nil ? EmbeddedCatalog.base() : nil, lock: lock, now: currentTimestamp,
         mayRequest: budget.allowsOne)
       sync.afterward = { () throws(CatalogError) in try mergedOfAll?.update() }
       return sync
