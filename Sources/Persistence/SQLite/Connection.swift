@@ -9,13 +9,19 @@ internal import CSQLite
   /// Whether the file has only what it changes of a base.
   var isOverlay = false
   private var busyDeadline = ContinuousClock.now
+  /// Compiled statements that ended, with their texts, the last one last. Compiling a query takes
+  /// longer than finding a few rows.
+  private var idle: [(sql: String, handle: OpaquePointer)] = []
+  private static let idleLimit = 16
 
   private init(handle: OpaquePointer) {
     unsafe self.handle = handle
   }
 
   deinit {
-    if !staysOpen { unsafe sqlite3_close_v2(handle) }
+    guard !staysOpen else { return }
+    while let statement = unsafe idle.popLast() { unsafe sqlite3_finalize(statement.handle) }
+    unsafe sqlite3_close_v2(handle)
   }
 
   /// Skips closing the connection on deinit; the memory is released when the process exits.
@@ -109,14 +115,31 @@ internal import CSQLite
     try check(unsafe sqlite3_exec(handle, sql, nil, nil, nil))
   }
 
-  /// Compiles one statement.
+  /// Compiles one statement, unless one with the same text ended before.
   package func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    if let index = unsafe idle.lastIndex(where: { unsafe $0.sql == sql }) {
+      return unsafe Statement(handle: idle.remove(at: index).handle, sql: sql, connection: self)
+    }
     var statement: OpaquePointer?
     try check(unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
     guard let statement = unsafe statement else {
       throw SQLiteError(code: .misuse, message: "empty statement")
     }
-    return unsafe Statement(handle: statement, connection: self)
+    return unsafe Statement(handle: statement, sql: sql, connection: self)
+  }
+
+  /// Ends a statement. A query with parameters is kept, because it may be asked again with others.
+  func end(_ statement: OpaquePointer, sql: String) {
+    guard unsafe sqlite3_bind_parameter_count(statement) > 0,
+      unsafe sqlite3_stmt_readonly(statement) != 0
+    else {
+      unsafe sqlite3_finalize(statement)
+      return
+    }
+    unsafe sqlite3_reset(statement)
+    unsafe sqlite3_clear_bindings(statement)
+    if unsafe idle.count == Self.idleLimit { unsafe sqlite3_finalize(idle.removeFirst().handle) }
+    unsafe idle.append((sql, statement))
   }
 
   /// Returns the first column of the first row, or nil if there are no rows.

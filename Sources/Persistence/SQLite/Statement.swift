@@ -3,16 +3,18 @@ internal import CSQLite
 /// A compiled statement, its bound parameters, and its current row.
 @safe package struct Statement: ~Copyable {
   private let handle: OpaquePointer
+  private let sql: String
   /// Keeps the connection open for the lifetime of the statement.
   let connection: Connection
 
-  init(handle: OpaquePointer, connection: Connection) {
+  init(handle: OpaquePointer, sql: String, connection: Connection) {
     unsafe self.handle = handle
+    self.sql = sql
     self.connection = connection
   }
 
   deinit {
-    unsafe sqlite3_finalize(handle)
+    unsafe connection.end(handle, sql: sql)
   }
 
   /// Resets the statement and binds values to its parameters by position.

@@ -51,12 +51,13 @@ package final class EntityMatcher {
   /// abbreviated words.
   package static func plainName(_ name: String) -> String {
     var text = name.plainCharacters.substituting("&", by: " and ")
-    for (short, long) in abbreviatedWords where text.lowercased().includes(short) {
+    var lower = text.lowercased()
+    for (short, long) in abbreviatedWords where lower.includes(short) {
       text = text.split(separator: " ").map { word in
         word.filter { $0 != "." }.lowercased() == short ? long : String(word)
       }.joined(separator: " ")
+      lower = text.lowercased()
     }
-    let lower = text.lowercased()
     if lower.hasPrefix("the "), text.count > 4 { text.removeFirst(4) }
     if lower.hasSuffix(", the"), text.count > 5 { text.removeLast(5) }
     return text
