@@ -40,6 +40,17 @@ package final class ScratchDirectory: Sendable {
     return target
   }
 
+  /// Writes a script that can be run, and creates its parent directories.
+  ///
+  /// Another process writes it: a file that this one has open for writing is also open in the children
+  /// of its other threads for a moment, and the system does not run such a file.
+  package func writeProgram(_ script: String, to name: String) throws {
+    let text = write("#!/bin/sh\n\(script)\n", to: name + ".txt")
+    let copy = #"cp "$1" "$2" && chmod 755 "$2""#
+    let outcome = try Program(path: "/bin/sh").run(["-c", copy, "sh", text, path + "/" + name])
+    precondition(outcome.status == 0, outcome.stderr)
+  }
+
   /// Applies a jq filter to JSON texts, and returns one line per result.
   ///
   /// - Parameter option: `-c` for results as JSON, `-r` for texts as they are.

@@ -14,8 +14,7 @@ struct HelperProgramTests {
 
   /// Puts a script first on the search path.
   private func place(_ script: String, as name: String) throws {
-    let file = scratch.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
-    #expect(try Program(path: "/bin/chmod").run(["755", file]).status == 0)
+    try scratch.writeProgram(script, to: "bin/\(name)")
   }
 
   private func run(

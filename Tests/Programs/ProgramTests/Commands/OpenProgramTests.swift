@@ -12,9 +12,8 @@ struct OpenProgramTests {
   private var opened: String { (try? readTextFile(scratch.path + "/opened")) ?? "" }
 
   private func run(_ arguments: [String], status: Int = 0) throws -> Outcome {
-    let script = scratch.write(
-      "#!/bin/sh\necho \"$1\" >> '\(scratch.path)/opened'\nexit \(status)\n", to: "bin/xdg-open")
-    _ = try Program(path: "/bin/chmod").run(["755", script])
+    try scratch.writeProgram(
+      "echo \"$1\" >> '\(scratch.path)/opened'\nexit \(status)", to: "bin/xdg-open")
     return try program.run(
       arguments,
       environment: ["HOME": scratch.path, "PATH": scratch.path + "/bin:/usr/bin:/bin"])

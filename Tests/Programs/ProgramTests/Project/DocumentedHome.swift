@@ -30,8 +30,7 @@ final class DocumentedHome {
       "https_proxy": "http://127.0.0.1:9", "http_proxy": "http://127.0.0.1:9",
       "no_proxy": "127.0.0.1,localhost",
     ]
-    home.write(gateway(programs), to: "bin/marvel-gateway")
-    try allowExecution("marvel-gateway")
+    try replace("marvel-gateway", by: gateway(programs))
   }
 
   deinit {
@@ -41,7 +40,6 @@ final class DocumentedHome {
 
   private func gateway(_ programs: String) -> String {
     """
-    #!/bin/sh
     gateway='\(programs)/marvel-gateway'
     case $1 in --completion | --help | --version) exec "$gateway" "$@" ;; esac
     if test -e ~/gateway.pid; then kill $(cat ~/gateway.pid); fi
@@ -59,14 +57,9 @@ final class DocumentedHome {
     """
   }
 
-  private func allowExecution(_ name: String) throws {
-    _ = try Program(path: "/bin/chmod").run(["755", home.path + "/bin/" + name])
-  }
-
   /// Adds a program.
   func replace(_ name: String, by script: String) throws {
-    home.write("#!/bin/sh\n\(script)\n", to: "bin/" + name)
-    try allowExecution(name)
+    try home.writeProgram(script, to: "bin/" + name)
   }
 
   func set(_ variables: [String: String]) {

@@ -26,8 +26,7 @@ struct ImageProgramTests {
       ])
     // "Serving HTTP on 127.0.0.1 port 40001 (http://127.0.0.1:40001/) ..."
     address = "http://127.0.0.1:\(server.firstLine.split(separator: " ")[5])"
-    let chafa = scratch.write("#!/bin/sh\necho \"[drawn] $*\"\n", to: "bin/chafa")
-    _ = try Program(path: "/bin/chmod").run(["755", chafa])
+    try scratch.writeProgram("echo \"[drawn] $*\"", to: "bin/chafa")
   }
 
   private var environment: [String: String] {
@@ -126,8 +125,7 @@ struct ImageProgramTests {
   @Test func `a failure of chafa is reported`() throws {
     scratch.write(Self.gif, to: "web/iron.gif")
     try prepare(address + "/iron")
-    let chafa = scratch.write("#!/bin/sh\n[ \"$1\" = --version ]\n", to: "bin/chafa")
-    _ = try Program(path: "/bin/chmod").run(["755", chafa])
+    try scratch.writeProgram("[ \"$1\" = --version ]", to: "bin/chafa")
     let outcome = try show()
     #expect(outcome.stderr.contains(": chafa failed; "))
     #expect(outcome.status == 65)

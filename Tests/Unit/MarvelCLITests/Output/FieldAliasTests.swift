@@ -74,11 +74,11 @@ struct FieldAliasTests {
     }
     let page = try await marvel(["help", "fields", "series"])
     #expect(page.status == 0)
-    let startYear = "\n  startYear                       the year of the first comic; 1981\n"
+    let startYear = "\n  startYear                     the year of the first comic; 1981\n"
     #expect(page.stdout.contains(startYear))
-    #expect(page.stdout.contains("\n  name                            another name for title;"))
-    #expect(page.stdout.contains("\n  characters.items[].id "))
-    #expect(page.stdout.contains("the related ones; parts as in characters\n"))
+    #expect(page.stdout.contains("\n  name                          another name for title;"))
+    #expect(page.stdout.contains("\n  creators.items[].id "))
+    #expect(page.stdout.contains("the related ones; parts as in creators\n"))
     #expect(!page.stdout.contains("realName"))
   }
 }
