@@ -11,7 +11,7 @@ struct ShowInputProgramTests {
     let client = Client(gateway)
     let input = Array("1009368\r\niron man\n\n99\ncharacter/1009610\n".utf8)
     let outcome = Outcome(
-      stdout: "1009368\n1009368\n1009610\n",
+      stdout: "1009368\n1009368\n\n1009610\n",
       stderr: "marvel-cli: no character has id 99; see marvel-cli list characters "
         + "--all\n", status: 1)
     #expect(try client.run(["show", "-", "-o", "id"], input: input) == outcome)

@@ -42,11 +42,11 @@ struct ShowInputTests {
       try await world.run(["show", "characters", "-", "-o", "id"]) == Outcome(stdout: "101\n"))
   }
 
-  @Test func `an unknown name does not affect the others`() async throws {
+  @Test func `an unknown name keeps an empty row, and does not affect the others`() async throws {
     #expect(
       try await show("102\nhulc\n999\ncaptain marvel\n101\n", "-o", "id")
         == Outcome(
-          stdout: "102\n101\n",
+          stdout: "102\n\n\n\n101\n",
           stderr: """
             marvel-cli: no character is named 'hulc'; did you mean 'Hulk'?
             marvel-cli: no character has id 999; see marvel-cli list characters --all
@@ -55,6 +55,25 @@ struct ShowInputTests {
 
             """, status: 1))
     #expect(try await show("captain marvel\n", "-o", "id", "-q").status == 2)
+  }
+
+  @Test func `an unknown line is an empty row of a table, and an object with its error in JSON`()
+    async throws
+  {
+    let input = "102\nhulc\n101\n"
+    #expect(
+      try await show(input, "-o", "csv", "--columns", "id,name", "-q").stdout
+        == "id,name\r\n102,Spider-Man\r\n,\r\n101,Hulk\r\n")
+    #expect(
+      try await show(input, "-o", "tsv", "--columns", "id", "-q").stdout == "id\n102\n\n101\n")
+    let row =
+      #"{"reference":"hulc","error":{"code":"not-found","message":"no character is named 'hulc'","#
+      + #""hint":"did you mean 'Hulk'?"}}"#
+    let lines = try await show(input, "-o", "jsonl", "--fields", "id", "-q").stdout
+    #expect(lines == "{\"id\":102}\n\(row)\n{\"id\":101}\n")
+    let document = try await show(input, "-o", "json", "--fields", "id", "-q")
+    #expect(document.stdout.contains("\"total\":3,\"results\":[\n{\"id\":102},\n\(row),\n"))
+    #expect(document.status == 1)
   }
 
   @Test func `lines are not parts of one name`() async throws {
