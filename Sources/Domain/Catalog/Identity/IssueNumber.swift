@@ -5,6 +5,13 @@ package struct IssueNumber: Hashable, Sendable {
 
   /// Parses a number such as `15`, `033.1`, `-1`, `½`, `1AU`; nil if there is none, or several.
   package init?(_ written: some StringProtocol) {
+    // Nearly all are written like this, and thousands are read for one name.
+    if let first = written.utf8.first, first != UInt8(ascii: "0"),
+      written.utf8.allSatisfy(Self.isDigit)
+    {
+      text = String(written)
+      return
+    }
     let parts = written.split(whereSeparator: \.isWhitespace)
     if parts.count(where: { $0.contains(where: \.isNumber) }) > 1 { return nil }
     var text = parts.joined()

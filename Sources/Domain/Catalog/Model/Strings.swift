@@ -6,12 +6,12 @@
 extension String {
   /// Splits the text at every occurrence of the separator; an empty separator splits nothing.
   package func parts(around separator: String) -> [String] {
-    guard !separator.isEmpty else { return [self] }
+    guard let first = separator.utf8.first, utf8.contains(first) else { return [self] }
     let (bytes, separator) = (Array(utf8), Array(separator.utf8))
     var parts: [String] = []
     var (start, index) = (0, 0)
     while index + separator.count <= bytes.count {
-      if bytes[index] == separator[0], bytes[index...].starts(with: separator) {
+      if bytes[index] == first, bytes[index...].starts(with: separator) {
         parts.append(String(decoding: bytes[start..<index], as: UTF8.self))
         index += separator.count
         start = index
@@ -57,6 +57,10 @@ extension [String] {
 extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmed: String {
+    let visible = UInt8(ascii: "!")...UInt8(ascii: "~")
+    if let first = utf8.first, let last = utf8.last, visible ~= first, visible ~= last {
+      return String(self)
+    }
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
