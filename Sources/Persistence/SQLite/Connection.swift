@@ -11,7 +11,7 @@ internal import CSQLite
   private var busyDeadline = ContinuousClock.now
   /// Compiled statements that ended, with their texts, the last one last. Compiling a query takes
   /// longer than finding a few rows.
-  private var idle: [(sql: String, handle: OpaquePointer)] = []
+  private var idle: [(sql: String, handle: OpaquePointer)] = unsafe []
   private static let idleLimit = 16
 
   private init(handle: OpaquePointer) {

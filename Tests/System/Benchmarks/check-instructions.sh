@@ -38,6 +38,13 @@ count() {
   count show 1009610 --source embedded
   count show spider-man --source embedded
   count search storm --source embedded
+  # What people see.
+  count list comics -o table --source embedded
+  count show spider-man -o table --source embedded
+  count show comic/6706 -o table --source embedded
+  count show civil war -o table --source embedded
+  count order civil war -o table --source embedded
+  count week 2026-11-25 -o table --source embedded
   count list comics --offset 20 --source local
   count show comic/700 --source local
   count search storm --source local

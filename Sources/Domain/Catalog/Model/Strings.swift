@@ -57,11 +57,12 @@ extension [String] {
 extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmed: String {
+    let text = String(self)
     let visible = UInt8(ascii: "!")...UInt8(ascii: "~")
-    if let first = utf8.first, let last = utf8.last, visible ~= first, visible ~= last {
-      return String(self)
+    if let first = text.utf8.first, let last = text.utf8.last, visible ~= first, visible ~= last {
+      return text
     }
-    let start = drop(while: \.isWhitespace)
+    let start = text.drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
   }
