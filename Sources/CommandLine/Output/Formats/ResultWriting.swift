@@ -36,7 +36,7 @@ struct MissingItem {
   ]
 
   private static let errorFields: Fields<ErrorReport> = [
-    Field("code", .oneOf(ErrorCode.allCases.map(\.name))) { .text($0.code.name) },
+    Field("code", "one of those of marvel-cli help errors") { $0.code.name },
     Field("message", "what happened, in plain text") { $0.message },
     Field("hint", "what to do, in plain text") { $0.hint },
   ]

@@ -61,9 +61,8 @@ struct ShowInputTests {
     async throws
   {
     let input = "102\nhulc\n101\n"
-    #expect(
-      try await show(input, "-o", "csv", "--columns", "id,name", "-q").stdout
-        == "id,name\r\n102,Spider-Man\r\n,\r\n101,Hulk\r\n")
+    let table = try await show(input, "-o", "csv", "--columns", "id", "-q")
+    #expect(table.stdout == "id\r\n102\r\n\r\n101\r\n")
     #expect(
       try await show(input, "-o", "tsv", "--columns", "id", "-q").stdout == "id\n102\n\n101\n")
     let row =
