@@ -94,8 +94,11 @@ struct Graph {
     _ source: any AnalyticsSource
   ) async throws(Failure) -> ExitStatus {
     let range = flags.range(standard: run.standardLimit)
-    let page: Page<RankedEntity>
-    do { page = try await source.partners(of: key, kind, range, teams: teams) } catch {
+    var page: Page<RankedEntity>
+    do {
+      page = try await source.partners(of: key, kind, range, teams: teams)
+      page.known = try source.known(key.kind == kind ? [kind] : [key.kind, kind])
+    } catch {
       throw run.failure(error)
     }
     let next = range.offset + page.elements.count

@@ -45,7 +45,7 @@ struct List {
       guard resolver.status == .done else { return try Query(kind: request.kind) }
       var query = try Query(
         kind: request.kind, of: parent, conditions: conditions, order: request.order, range: range)
-      query.needsExactDates = true
+      query.reportsUncertainty = true
       return query
     } catch {
       throw .usage(.query(error))

@@ -141,7 +141,7 @@ package struct Page<Element: Sendable>: Sendable {
   package let total: Int
   /// The attributes that the query uses and the source knows for only some of the entities.
   package var known: [KnownCount] = []
-  /// How many entities of each month the query left out, see `Query.needsExactDates`.
+  /// How many entities of each month the query left out, see `Query.reportsUncertainty`.
   package var leftOut: [MonthCount] = []
   /// When a server sent the page, by its own clock; nil if it does not say, and for other sources.
   package var serverTime: Timestamp?

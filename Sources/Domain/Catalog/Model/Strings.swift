@@ -58,9 +58,12 @@ extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmed: String {
     let text = String(self)
-    let visible = UInt8(ascii: "!")...UInt8(ascii: "~")
-    if let first = text.utf8.first, let last = text.utf8.last, visible ~= first, visible ~= last {
-      return text
+    // Finding out what else is white space takes longer, and few texts need it.
+    let (space, visible) = (UInt8(ascii: " "), UInt8(ascii: "!")...UInt8(ascii: "~"))
+    var bytes = text.utf8.drop { $0 == space }
+    while bytes.last == space { bytes.removeLast() }
+    if let first = bytes.first, let last = bytes.last, visible ~= first, visible ~= last {
+      return String(Substring(bytes))
     }
     let start = text.drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

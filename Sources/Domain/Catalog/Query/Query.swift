@@ -9,9 +9,10 @@ package struct Query: Hashable, Sendable {
   /// Whether the order was requested rather than the default.
   package let isOrderChosen: Bool
   package var range: PageRange
-  /// Whether days that are only a part of a month leave out dates of which only the month is known,
-  /// which are stored as its first day. Gateways never do.
-  package var needsExactDates = false
+  /// Whether the first page counts for how many entities it is unknown what the query depends on; and
+  /// whether days that are only a part of a month leave out dates of which only the month is known,
+  /// which are stored as its first day. Gateways do neither.
+  package var reportsUncertainty = false
 
   /// - Parameter order: Most significant first; the kind's default order if empty.
   package init(

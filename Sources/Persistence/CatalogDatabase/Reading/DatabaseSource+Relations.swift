@@ -156,7 +156,6 @@ extension DatabaseSource {
       if let partial = try partialRelation(of: key, to: .comic) {
         page.provenance.partial = partial
       }
-      page.known = try knownNames(of: key.kind == kind ? [kind] : [key.kind, kind])
       return page
     }
   }

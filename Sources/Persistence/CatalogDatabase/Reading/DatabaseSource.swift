@@ -111,7 +111,7 @@ package struct DatabaseSource: RecordProviding {
       if records.isEmpty, query.range.offset < total, query.range.limit != 0 {
         throw SQLiteError(code: .corrupt, message: "a list has fewer entities than counted")
       }
-      if isFirst {
+      if isFirst, query.reportsUncertainty {
         page.known = try knownCounts(query)
         page.leftOut = try monthsLeftOut(query)
       }
@@ -179,7 +179,7 @@ package struct DatabaseSource: RecordProviding {
 
   /// The entities that the query leaves out because only their month is known.
   func monthsLeftOut(_ query: Query) throws(SQLiteError) -> [MonthCount] {
-    guard query.needsExactDates else { return [] }
+    guard query.reportsUncertainty else { return [] }
     var months: [MonthCount] = []
     for condition in query.conditions
     where [.onsaleDate, .coverDate].contains(condition.attribute) {

@@ -7,7 +7,8 @@ extension QuerySQL {
 
   /// Selects days by the position, which is that of the last day first.
   mutating func addPositions(
-    of condition: Condition, _ days: (first: Timestamp, last: Timestamp), _ needsExactDates: Bool,
+    of condition: Condition, _ days: (first: Timestamp, last: Timestamp),
+    _ reportsUncertainty: Bool,
     _ now: Timestamp
   ) {
     if let onlyMonth, onlyMonth.of == condition {
@@ -17,7 +18,7 @@ extension QuerySQL {
     let low = bind(.integer(-days.last.seconds - Self.day))
     let high = bind(.integer(-days.first.seconds))
     conditions.add(column: "position") { "\($0) > \(low) AND \($0) <= \(high)" }
-    guard needsExactDates else { return }
+    guard reportsUncertainty else { return }
     for month in condition.partialMonths(around: now) where month >= days.first {
       conditions.add("NOT (\(monthDate(month)))")
     }
@@ -40,13 +41,13 @@ extension QuerySQL {
   /// Selects days by another attribute. Cover dates are months.
   mutating func addDays(
     of condition: Condition, _ attribute: Attribute, _ days: (first: Timestamp, last: Timestamp),
-    _ needsExactDates: Bool, _ now: Timestamp
+    _ reportsUncertainty: Bool, _ now: Timestamp
   ) {
     var days = days
     var excluded: [Timestamp] = []
     if let onlyMonth, onlyMonth.of == condition {
       days = (onlyMonth.first, onlyMonth.first)
-    } else if needsExactDates, attribute == .coverDate {
+    } else if reportsUncertainty, attribute == .coverDate {
       excluded = condition.partialMonths(around: now).filter { $0 >= days.first }
     }
     let (low, high) = (bind(days.first), bind(Timestamp(seconds: days.last.seconds + Self.day)))

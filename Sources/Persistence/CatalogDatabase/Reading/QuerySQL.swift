@@ -35,7 +35,7 @@ struct QuerySQL {
   ///   - now: The time that periods such as this week are relative to.
   ///   - connection: Converts texts to the stored forms.
   ///   - onlyMonth: A condition and the first day of a month, to select what it leaves out of it;
-  ///     see `Query.needsExactDates`.
+  ///     see `Query.reportsUncertainty`.
   init(
     _ query: Query, now: Timestamp, _ connection: Connection,
     onlyMonth: (of: Condition, first: Timestamp)? = nil
@@ -60,7 +60,7 @@ struct QuerySQL {
   ) throws(SQLiteError) {
     let kind = query.kind
     if let days = condition.days(around: now), condition.attribute == kind.positionAttribute {
-      addPositions(of: condition, days, query.needsExactDates, now)
+      addPositions(of: condition, days, query.reportsUncertainty, now)
       return
     }
     isRangeOfIndex = false
@@ -97,7 +97,7 @@ struct QuerySQL {
       add(attribute) { "\($0) >= \(parameter)" }
     case .within, .period:
       guard let days = condition.days(around: now) else { break }
-      addDays(of: condition, attribute, days, query.needsExactDates, now)
+      addDays(of: condition, attribute, days, query.reportsUncertainty, now)
     case .year(let year, let last):
       let parameter = bind(.integer(Int64(year)))
       add(attribute) { "\($0) <= \(parameter)" }
