@@ -45,11 +45,8 @@ package final class MergedCatalogFile {
 
   /// The same, for making a new file.
   private var newCatalog: LocalCatalog {
-    .live(path: path, block: isLarge ? OverlayBase.largeBlock : OverlayBase.smallBlock)
-  }
-
-  private var isLarge: Bool {
-    paths.compactMap { FileStamp($0)?.size }.reduce(0, +) >= Self.largeSize
+    let size = paths.compactMap { FileStamp($0)?.size }.reduce(0, +)
+    return .live(path: path, storesPages: size >= Self.largeSize)
   }
 
   private func path(of provider: Provider) -> String {
@@ -112,9 +109,6 @@ package final class MergedCatalogFile {
       let lock = try catalog.lock(for: "marvel-cli", patience: Self.patience)
       defer { withExtendedLifetime(lock) {} }
       removeUnusable()
-      if isLarge, let start, OverlayBase.block(of: start) == OverlayBase.smallBlock {
-        catalog.removeFiles()
-      }
       let isNew = !catalog.exists
       do throws(LocalCatalogError) { try merge(stamp) } catch {
         faults = self.faults(behind: error)
@@ -219,10 +213,7 @@ package final class MergedCatalogFile {
   }
 
   private var isOfAnotherVersion: Bool {
-    guard let start else { return false }
+    guard let start = try? FileInput.file(path).read() else { return false }
     return OverlayBase.isOverlay(start) || FileHeader(start) != nil
   }
-
-  /// The beginning of the file; nil if there is none.
-  private var start: [UInt8]? { try? FileInput.file(path).read() }
 }

@@ -141,18 +141,14 @@ struct ReferenceResolver {
   mutating func condition(
     _ value: ListRequest.FilterValue
   ) async throws(Failure) -> Condition {
-    let condition: Condition
     switch value {
-    case .condition(let given): condition = given
+    case .condition(let condition): condition
     case .references(let filter, let references):
-      condition = Condition(filter, .ids(try await ids(references)))
+      Condition(filter, .ids(try await ids(references)))
     case .age(let filter, let seconds):
-      condition = Condition(filter, .since(run.timestamp(secondsAgo: seconds)))
-    case .logged(let filter, let state):
-      return Condition(filter, .ids(try await ids(loggedAs: state)))
+      Condition(filter, .since(run.timestamp(secondsAgo: seconds)))
+    case .logged(let filter, let state): Condition(filter, .ids(try await ids(loggedAs: state)))
     }
-    run.noteAlternatives(of: condition)
-    return condition
   }
 
   /// Returns the comics of the reading log.

@@ -18,14 +18,18 @@ extension Run {
   }
 
   /// Says that one of several values of a filter is enough.
-  func noteAlternatives(of condition: Condition) {
-    guard condition.alternativeCount > 1 else { return }
-    func sentence(_ name: (String) -> String) -> String {
-      let all = condition.filter.ofAll.map { "; \(name($0.flagName)) asks for all of them" } ?? ""
-      return "\(name(condition.filter.flagName)) asks for any of its "
-        + "\(condition.alternativeCount) values\(all)"
+  ///
+  /// - Parameter accepted: The filters of which one may ask for all values.
+  func noteAlternatives(in conditions: [Condition], _ accepted: [Filter]) {
+    for condition in conditions where condition.alternativeCount > 1 {
+      let all = condition.filter.ofAll.flatMap { accepted.contains($0) ? $0 : nil }
+      func sentence(_ name: (String) -> String) -> String {
+        let ending = all.map { "; \(name($0.otherFlagName ?? $0.flagName)) asks for all of them" }
+        return "\(name(condition.filter.flagName)) asks for any of its "
+          + "\(condition.alternativeCount) values\(ending ?? "")"
+      }
+      notices.note(sentence { "--\($0)" }, forTools: sentence(Flag.argumentName))
     }
-    notices.note(sentence { "--\($0)" }, forTools: sentence(Flag.argumentName))
   }
 
   /// Warns of what a JSON document says itself, and other formats do not.

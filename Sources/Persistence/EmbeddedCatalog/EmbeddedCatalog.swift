@@ -27,18 +27,21 @@ package enum EmbeddedCatalog {
 
   /// The embedded catalog as what the merged one changes.
   ///
-  /// - Parameter block: How many bytes a new file stores at a time.
-  package static func base(block: Int = OverlayBase.smallBlock) -> BaseCatalog {
+  /// - Parameter storesPages: Whether a new file stores whole pages, as is best for many changes.
+  package static func base(storesPages: Bool = false) -> BaseCatalog {
     BaseCatalog(
-      version: version, overlay: { () throws(SQLiteError) in try overlay(block: block) },
+      version: version,
+      overlay: { () throws(SQLiteError) in try overlay(storesPages: storesPages) },
       open: connection)
   }
 
   /// The same, for opening the file in another way.
-  package static func overlay(block: Int = OverlayBase.smallBlock) throws(SQLiteError)
-    -> OverlayBase
-  {
-    unsafe try OverlayBase(bytes, version: header?.schemaCookie ?? 0, block: block)
+  package static func overlay(storesPages: Bool = false) throws(SQLiteError) -> OverlayBase {
+    let version = header?.schemaCookie ?? 0
+    guard storesPages, let page = header?.pageSize else {
+      return unsafe try OverlayBase(bytes, version: version)
+    }
+    return unsafe try OverlayBase(bytes, version: version, block: page)
   }
 
   /// Identifies the content of the embedded catalog.
@@ -64,10 +67,10 @@ package enum EmbeddedCatalog {
 extension LocalCatalog {
   /// The catalog file at a path. The merged one is over the embedded catalog.
   ///
-  /// - Parameter block: How many bytes a new file over it stores at a time.
-  package static func live(path: String, block: Int = OverlayBase.smallBlock) -> LocalCatalog {
-    LocalCatalog(
-      path: path,
-      base: CatalogOrigin.isMergedPath(path) ? EmbeddedCatalog.base(block: block) : nil)
+  /// - Parameter storesPages: See `EmbeddedCatalog.base`.
+  package static func live(path: String, storesPages: Bool = false) -> LocalCatalog {
+    let isMerged = CatalogOrigin.isMergedPath(path)
+    return LocalCatalog(
+      path: path, base: isMerged ? EmbeddedCatalog.base(storesPages: storesPages) : nil)
   }
 }

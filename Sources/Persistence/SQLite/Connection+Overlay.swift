@@ -6,10 +6,6 @@ internal import Overlay
 package struct OverlayBase: Sendable {
   /// Identifies the content. A file that changes another version is not a database.
   package let version: Int32
-  /// For new files with few changes.
-  package static let smallBlock = 512
-  /// For new files with many changes: the highest page size of the programs' databases.
-  package static let largeBlock = 8192
   /// The VFS of files that change the base.
   fileprivate let system: String
   /// The length of the base in bytes.
@@ -21,7 +17,7 @@ package struct OverlayBase: Sendable {
   ///   - block: How many bytes a new file stores at a time, a divisor of the page size from 512 on:
   ///     few for few changes, a page for many, because opening a file takes time for each block.
   package init(
-    _ bytes: UnsafeRawBufferPointer, version: Int32, block: Int = smallBlock
+    _ bytes: UnsafeRawBufferPointer, version: Int32, block: Int = 512
   ) throws(SQLiteError) {
     Connection.configureLibraryOnce
     let name = unsafe overlay_vfs(
@@ -38,12 +34,6 @@ package struct OverlayBase: Sendable {
 extension OverlayBase {
   /// Whether a file is one that changes a base, of any version, by its beginning.
   package static func isOverlay(_ start: [UInt8]) -> Bool { start.starts(with: OVERLAY_MAGIC.utf8) }
-
-  /// How many bytes a file stores at a time, by its beginning; nil for another file.
-  package static func block(of start: [UInt8]) -> Int? {
-    guard isOverlay(start), start.count >= 16 else { return nil }
-    return start[12..<16].reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
 }
 
 extension Connection {

@@ -16,6 +16,8 @@ package struct FileHeader: Equatable, Sendable {
   package let schemaCookie: Int32
   /// Whether writers use a write-ahead log instead of a rollback journal.
   package let usesLog: Bool
+  /// In bytes.
+  package let pageSize: Int
   /// The length of the file in bytes; nil if the last writer did not record it.
   package let length: Int?
 
@@ -27,10 +29,11 @@ package struct FileHeader: Equatable, Sendable {
     userVersion = Self.integer(bytes[60..<64])
     schemaCookie = Self.integer(bytes[40..<44])
     usesLog = bytes[18] == 2
-    let pageSize = Int(bytes[16]) << 8 | Int(bytes[17])
+    let statedSize = Int(bytes[16]) << 8 | Int(bytes[17])
+    pageSize = statedSize == 1 ? 65_536 : statedSize
     let pages = Int(UInt32(bitPattern: Self.integer(bytes[28..<32])))
     let isCurrent = bytes[24..<28].elementsEqual(bytes[92..<96])
-    length = isCurrent && pages > 0 ? pages * (pageSize == 1 ? 65_536 : pageSize) : nil
+    length = isCurrent && pages > 0 ? pages * pageSize : nil
   }
 
   private static func integer(_ bytes: ArraySlice<UInt8>) -> Int32 {

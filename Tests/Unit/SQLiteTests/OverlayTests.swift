@@ -63,10 +63,7 @@ import Testing
     #expect(found.last == "new")
     #expect(try connection.quickCheckError() == nil)
     #expect(try rows(open(empty("other"))).first == "row 1")
-    let content = try readBytes(path)
-    #expect(content.count < 30_000)
-    #expect(OverlayBase.block(of: content) == block)
-    #expect(OverlayBase.block(of: Array(content.prefix(15))) == nil)
+    #expect(try readBytes(path).count < 30_000)
   }
 
   @Test func `a connection sees what another one changes`() throws {

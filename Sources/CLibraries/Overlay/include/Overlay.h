@@ -7,7 +7,7 @@
 #define OVERLAY_MAGIC "mrvlover"
 
 /// Returns the name of a VFS of SQLite whose databases are what a file changes of a database in
-/// memory; NULL if there is no memory. All calls with the same base return the same name.
+/// memory; NULL if there is no memory. All calls with the same values return the same name.
 ///
 /// base: the content of a database file that is not in WAL mode; it must outlive all connections.
 /// size: its length in bytes.

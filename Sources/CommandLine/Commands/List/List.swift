@@ -40,6 +40,7 @@ struct List {
       conditions.append(try await resolver.condition(filter))
     }
     try refuseUnknownTerms(conditions)
+    run.noteAlternatives(in: conditions, ProtocolTable.allFilters(of: request.kind) ?? [])
     let range = request.range.range(standard: run.standardLimit)
     do {
       guard resolver.status == .done else { return try Query(kind: request.kind) }

@@ -29,7 +29,8 @@ struct ShowCommand: Command {
         + "alone first.",
       "With -, references are read from standard input, one per line; blank lines are skipped. "
         + "The output is a list document in input order, even for one line. A line that names "
-        + "nothing keeps its row: in JSON an object with reference and error, otherwise an empty one.",
+        + "nothing keeps its row: in JSON an object with reference and error, otherwise an empty "
+        + "one, except for cards and with -0. A line of several issues has a row for each.",
       "--image draws thumbnails above the cards with chafa, on a terminal only. Thumbnails are "
         + "fetched over https, up to 8 MB each, and cached in "
         + "$XDG_CACHE_HOME/marvel-cli/images, up to 64 MB in total. A file that is not an image, "

@@ -12,6 +12,7 @@ struct Week {
       conditions.append(try await resolver.condition(filter))
     }
     guard resolver.status == .done else { return resolver.status }
+    run.noteAlternatives(in: conditions, [])
     var reader = WeekReader(
       repository: try run.openRepository(), now: run.dependencies.clock.localNow(),
       origin: run.request.origin,

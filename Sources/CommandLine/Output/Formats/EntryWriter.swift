@@ -17,7 +17,10 @@ struct EntryWriter: ResultWriting {
     try run.putEntry(text)
   }
 
-  func write(_ missing: MissingItem) throws(OutputFailure) { try run.putEntry("") }
+  /// Entries that end with a zero byte are arguments of other programs.
+  func write(_ missing: MissingItem) throws(OutputFailure) {
+    if !run.options.endsWithNull { try run.putEntry("") }
+  }
 
   func end() {}
 }

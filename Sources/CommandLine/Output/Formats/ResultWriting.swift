@@ -31,7 +31,9 @@ struct MissingItem {
   let error: ErrorReport
 
   static let fields: Fields<MissingItem> = [
-    Field("reference", "the line of the input") { $0.reference },
+    Field("reference", "the line of the input, or one of the issues that it names") {
+      $0.reference
+    },
     Field("error", errorFields.shape, "why it names no entity") { errorFields.json(of: $0.error) },
   ]
 

@@ -54,6 +54,7 @@ package struct Condition: Hashable, Sendable {
   package var alternativeCount: Int {
     switch value {
     case .anyOf(let values): values.count
+    case .roles(let roles): roles.bits.nonzeroBitCount
     case .ids(let ids):
       switch filter.rule {
       case .related(_, all: false), .oneOf, .named: ids.count
