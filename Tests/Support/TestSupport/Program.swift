@@ -87,7 +87,13 @@ package struct Program: Sendable {
     var noSignals = sigset_t()
     unsafe sigemptyset(&noSignals)
     unsafe posix_spawnattr_setsigmask(&attributes, &noSignals)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // A shell ignores them in what it starts in the background, such as a run of the tests.
+    var keyboard = sigset_t()
+    unsafe sigemptyset(&keyboard)
+    for signal in [SIGINT, SIGQUIT] { unsafe sigaddset(&keyboard, signal) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &keyboard)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var child: pid_t = 0
     let options: [String] = ["ASAN_OPTIONS", "TSAN_OPTIONS"].compactMap { (name: String) in
       unsafe getenv(name).map { unsafe "\(name)=\(String(cString: $0))" }
