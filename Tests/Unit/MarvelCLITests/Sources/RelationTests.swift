@@ -63,6 +63,23 @@ struct RelationTests {
     #expect(try await marvel(["list", "-o", "id"] + arguments) == Outcome(stdout: expected))
   }
 
+  @Test(arguments: [
+    (
+      ["comics", "--characters", "101,102"],
+      "--characters asks for any of its 2 values; --all-characters asks for all of them"
+    ),
+    (["series", "--characters", "101,102"], "--characters asks for any of its 2 values"),
+    (["creators", "--role", "writer,inker"], "--role asks for any of its 2 values"),
+    (["comics", "--all-characters", "101,102"], ""), (["comics", "--characters", "101"], ""),
+  ])
+  func `a notice says that one of several values is enough`(
+    arguments: [String], notice: String
+  ) async throws {
+    let outcome = try await marvel(["list", "-o", "id", "-v"] + arguments)
+    let notices = outcome.stderr.split(separator: "\n").filter { $0.contains(" asks for ") }
+    #expect(notices == (notice.isEmpty ? [] : ["marvel-cli: \(notice)"]))
+  }
+
   @Test func `an unknown name in a filter is an error`() async throws {
     let outcome = try await ids("comics", "--characters", "nobody,101")
     #expect(outcome.stdout == "")
