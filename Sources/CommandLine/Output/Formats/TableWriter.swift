@@ -13,8 +13,6 @@ struct TableWriter: ResultWriting {
   private var cells = Cells()
   private var emptyColumns: EmptyColumns
   private var provenance: Provenance?
-  /// Whether each row stays beside its line of the input.
-  private var hasMissing = false
 
   init(_ run: Run, _ columns: [Column]) {
     self.run = run
@@ -46,14 +44,13 @@ struct TableWriter: ResultWriting {
 
   mutating func write(_ missing: MissingItem) {
     for _ in columns { rows.append("") }
-    rowAddresses.append("")
-    hasMissing = true
+    if run.style.hasLinks { rowAddresses.append("") }
   }
 
   /// On a terminal, groups hits by kind, starting with the kind of the best hit.
   private var rowsToShow: [Int] {
     let all = Array(0..<rows.count)
-    guard run.terminalColumns != nil, !hasMissing,
+    guard run.terminalColumns != nil,
       let kindColumn = columns.firstIndex(where: { $0.origin == .kind })
     else { return all }
     var kinds: [ArraySlice<UInt8>] = []
