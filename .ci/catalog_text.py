@@ -16,7 +16,7 @@ PLURALS = {"series": "series", "story": "stories"}
 REFERENCES = {
     "series": "series", "character": "character", "creator": "creator", "created-by": "creator",
     "event": "event", "member-of": "character", "comic": "comic", "issue": "series",
-    "collects": "series", "first-as": "comic",
+    "collects": "series", "first-as": "comic", "relation": "character", "happens": "character",
 }
 
 
@@ -55,6 +55,15 @@ class Block:
         if field == "first":
             return "comic" if self.kind == "character" else None
         return REFERENCES.get(field)
+
+    def referenced_ids(self, field, value):
+        """The ids in a value of a field that refers to entities."""
+        words = value.split()
+        if field == "relation":
+            return [word for word in words[1:2] if len(words) == 2 and word.isdigit()]
+        if field == "happens":
+            return [word for word in words[1:] if word.isdigit()]
+        return words[:1]
 
     def file(self):
         """The file that the block belongs in, as CatalogFiles.swift defines it."""

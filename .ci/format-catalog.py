@@ -59,8 +59,9 @@ def name_references(block, titles):
         field, _, value = line.split("  #")[0].rstrip().partition(":")
         kind = block.referenced_kind(field)
         if kind and value:
-            title = titles.get(f"{kind} {value.split()[0]}")
-            block.lines[index] = f"{field}:{value}" + (f"  # {title}" if title else "")
+            ids = block.referenced_ids(field, value)
+            names = [titles[f"{kind} {number}"] for number in ids if f"{kind} {number}" in titles]
+            block.lines[index] = f"{field}:{value}" + (f"  # {', '.join(names)}" if names else "")
 
 
 def volume_order(line):

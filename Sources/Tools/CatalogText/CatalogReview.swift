@@ -25,7 +25,7 @@ struct CatalogReview {
   var errors: [CatalogTextError] {
     entities.flatMap { entity in
       fieldErrors(of: entity) + neighborErrors(of: entity) + dateErrors(of: entity)
-        + statementErrors(of: entity)
+        + statementErrors(of: entity) + factErrors(of: entity)
     } + peopleWithTwoIDs + seriesWithOneTitle + repeatedOtherIDs + unnamedDebuts
   }
 

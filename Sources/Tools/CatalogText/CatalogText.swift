@@ -56,8 +56,7 @@ package struct CatalogText {
     }
     errors += catalog.countErrors([
       ("date", .once), ("since", .atMostOnce), ("attribution", .once),
-      (Vocabulary.field, .anyNumber),
-    ])
+    ] + Vocabulary.fields.map { ($0, .anyNumber) })
     date = catalog["date"] ?? ""
     since = catalog["since"] ?? String(date.prefix(10))
     attribution = catalog["attribution"] ?? ""
@@ -143,6 +142,7 @@ extension EntityBlock {
       preconditionFailure("EntityJSON wrote no entity for \(key.reference)")
     }
     entry.principalName = self["principal"]
+    entry.associations += block.values("words")
     entry.popularity = graph.all(of: key).count
     return entry
   }

@@ -19,6 +19,10 @@ package struct CatalogTextError: Error, Equatable, Sendable {
     case notAUniverse(String)
     case notATranslation(String)
     case notIssues(String)
+    case notAHappening(String)
+    case absentFromCast(String)
+    case personalWord(String)
+    case tooManyLines(limit: Int)
     case notNumbers(String)
     case notAVolume(String)
     case unorderedNumbers
@@ -108,6 +112,14 @@ extension CatalogTextError.Problem {
       "'\(value)' is not a BCP 47 language and a name, such as 'de Die Spinne'"
     case .notIssues(let value):
       "'\(value)' is not the id of a series and a number or range of its issues, such as '1067 1-7'"
+    case .notAHappening(let value):
+      "'\(value)' does not have a form such as 'death 1009496 by 1009327', 'wedding 1009610 with "
+        + "1009490', 'joins 1009610 1009165', 'becomes 1009496 Phoenix', or 'origin 1009610'"
+    case .absentFromCast(let name):
+      "\(name) is not among the characters of the comic"
+    case .personalWord(let word):
+      "'\(word)' is about a body, an origin, or an orientation: write it as 'words'"
+    case .tooManyLines(let limit): "more than \(limit) lines of 'known-for'"
     case .notNumbers(let value):
       "'\(value)' is not a list of numbers such as '-1, 1-6 (1962 - 1963), 102-474 (1968 - 1999)'"
     case .notAVolume(let line): "'\(line)' does not have the form 'Hulk (2014 - 2015): 1-16'"

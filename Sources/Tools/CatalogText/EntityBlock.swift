@@ -44,11 +44,10 @@ struct EntityBlock {
   /// All references of the block to other entities, with their fields.
   var references: [(key: EntityKey, field: Block.Field)] {
     let rules = key.kind.blockFields
-    return block.fields.compactMap { field in
-      guard let rule = rules.first(where: { $0.name == field.name }), let kind = rule.value.kind,
-        let id = field.value.leadingID
-      else { return nil }
-      return (EntityKey(kind, id), field)
+    return block.fields.flatMap { field -> [(key: EntityKey, field: Block.Field)] in
+      guard let rule = rules.first(where: { $0.name == field.name }), let kind = rule.value.kind
+      else { return [] }
+      return rule.value.ids(field.value).map { (EntityKey(kind, $0), field) }
     }
   }
 
@@ -71,6 +70,20 @@ struct EntityBlock {
 extension String {
   /// The number before the first space; nil if there is none.
   var leadingID: Int? { split(separator: " ").first.flatMap { Int($0) } }
+}
+
+extension EntityField.Text.Value {
+  /// Returns the ids of the entities that a value refers to.
+  func ids(_ value: String) -> [Int] {
+    switch self {
+    case .happening:
+      Happening(value).map { [$0.character, $0.other].compactMap(\.self) } ?? []
+    case .relation:
+      // A name may be a number only for entities of the catalog.
+      value.split(separator: " ", maxSplits: 1).dropFirst().compactMap { Int($0) }
+    default: value.leadingID.map { [$0] } ?? []
+    }
+  }
 }
 
 extension Kind {

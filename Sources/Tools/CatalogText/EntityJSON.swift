@@ -109,6 +109,8 @@ struct EntityJSON {
       case .object(.readingOrderItem): readingOrder(entity)
       case .object(.earlierAppearance): texts.map(earlierAppearance)
       case .object(.association): texts.map { pair($0, "type") }
+      case .object(.relation): texts.map(relation)
+      case .object(.happening): texts.compactMap(Happening.init).map(happening)
       case .object(.summary): references.map { summary($0) }
       case .integer, .numberOrString: texts.map(JSONValue.json)
       case .string where field.text?.value == .day: texts.map { .text($0 + " 00:00:00") }
@@ -183,6 +185,25 @@ struct EntityJSON {
   private func pair(_ value: String, _ key: String) -> JSONValue {
     let words = value.split(separator: " ", maxSplits: 1).map(String.init)
     return .object([(key, .text(words[0])), ("name", .text(words[1]))])
+  }
+
+  /// Returns what a character is to another, whom the catalog may lack.
+  private func relation(_ value: String) -> JSONValue {
+    let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let id = Int(words[1]) else { return pair(value, "type") }
+    let key = EntityKey(.character, id)
+    return [
+      "type": .text(words[0]), "name": .text(titles[key] ?? ""),
+      "resourceURI": .text(address(key)),
+    ]
+  }
+
+  private func happening(_ happening: Happening) -> JSONValue {
+    let other = happening.other.map { summary(EntityKey(.character, $0)) }
+      ?? happening.name.map(JSONValue.text)
+    let members: [JSONValue.Member] = [("type", .text(happening.type))]
+      + (other.map { [(happening.otherKey ?? "", $0)] } ?? [])
+    return summary(EntityKey(.character, happening.character)).adding(members)
   }
 
   private func readingOrder(_ event: EntityBlock) -> [JSONValue] {

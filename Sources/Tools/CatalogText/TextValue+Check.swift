@@ -14,7 +14,7 @@ extension EntityField.Text.Value {
     switch self {
     case .reference(let kind): kind
     case .credit: .creator
-    case .membership: .character
+    case .membership, .relation, .happening: .character
     case .issues, .readingOrder: .series
     case .earlierAppearance: .comic
     default: nil
@@ -45,6 +45,8 @@ extension EntityField.Text.Value {
     case .readingOrder: readingOrder(value)
     case .earlierAppearance: appearance(value)
     case .association: association(value)
+    case .relation: relation(value)
+    case .happening: Happening(value) == nil ? .notAHappening(value) : nil
     case .otherID: (Int(value) ?? 0) > 0 ? nil : .notAnID(value)
     }
   }
@@ -67,6 +69,13 @@ extension EntityField.Text.Value {
   private func association(_ value: String) -> CatalogTextError.Problem? {
     let words = value.split(separator: " ", maxSplits: 1).map(String.init)
     let types = NestedObject.associationTypes
+    return words.count == 2 && types.contains(words[0])
+      ? nil : .notAllowed(words[0], allowed: types)
+  }
+
+  private func relation(_ value: String) -> CatalogTextError.Problem? {
+    let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+    let types = NestedObject.relationTypes
     return words.count == 2 && types.contains(words[0])
       ? nil : .notAllowed(words[0], allowed: types)
   }

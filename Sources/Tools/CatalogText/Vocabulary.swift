@@ -2,35 +2,44 @@ internal import Catalog
 
 /// The terms that some fields are limited to, from the block `catalog`.
 struct Vocabulary {
-  /// The field of a term, both in the block `catalog` and in those of entities.
-  static let field = "power"
+  /// The fields of terms in the block `catalog`: powers, and what entities can be of.
+  static let fields = ["power", "species"]
   private static let mostTerms = 80
 
-  private let terms: Set<String>
+  private var terms: [String: Set<String>] = [:]
 
   /// Reports a term that is repeated, or not in lower case, and the first one too many.
   init(_ catalog: Block, _ errors: inout [CatalogTextError]) {
-    var terms: Set<String> = []
-    for field in catalog.fields where field.name == Self.field {
-      if field.value != field.value.lowercased() {
+    for field in catalog.fields where Self.fields.contains(field.name) {
+      // Many species are names of peoples.
+      if field.name == "power", field.value != field.value.lowercased() {
         errors.append(catalog.error(in: field, .notLowercase(field.value)))
       }
-      if !terms.insert(field.value).inserted {
+      if !terms[field.name, default: []].insert(field.value).inserted {
         errors.append(catalog.error(in: field, .repeatedValue(field.value)))
-      } else if terms.count == Self.mostTerms + 1 {
+      } else if terms[field.name]?.count == Self.mostTerms + 1 {
         errors.append(catalog.error(in: field, .tooManyTerms(limit: Self.mostTerms)))
       }
     }
-    self.terms = terms
   }
 
   /// Returns an error for each field with a value that is not one of its terms.
   func otherTerms(in entities: [EntityBlock]) -> [CatalogTextError] {
     entities.flatMap { entity in
-      let names = entity.key.kind.blockFields.filter { $0.value == .term }.map(\.name)
-      return entity.block.fields.filter {
-        names.contains($0.name) && !terms.contains($0.value)
-      }.map { entity.block.error(in: $0, .unknownTerm($0.value, field: $0.name)) }
+      entity.block.fields.compactMap { field in
+        guard let (name, term) = Self.term(field), terms[name]?.contains(term) != true else {
+          return nil
+        }
+        return entity.block.error(in: field, .unknownTerm(term, field: name))
+      }
     }
+  }
+
+  /// Returns the term of a field, and the field of the block `catalog` that has it.
+  private static func term(_ field: Block.Field) -> (name: String, term: String)? {
+    if field.name == "power" { return (field.name, field.value) }
+    let species = "species "
+    guard field.name == "known-for", field.value.hasPrefix(species) else { return nil }
+    return ("species", String(field.value.dropFirst(species.count)))
   }
 }

@@ -27,7 +27,8 @@ extension EntityField {
   static let associations = EntityField(
     "knownFor", .object(.association), isArray: true, isSparse: true,
     meaning: "what readers remember: gear, places, species, looks, and others", card: "Known for",
-    search: .knownFor, text: Text("known-for", .anyNumber, .association))
+    search: .knownFor, text: Text("known-for", .anyNumber, .association),
+    furtherText: Text("words", .anyNumber))
 
   static let otherIDs = EntityField(
     "sameAs", .integer, isArray: true, isSparse: true,

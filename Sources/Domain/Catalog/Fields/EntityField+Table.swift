@@ -69,6 +69,10 @@ extension EntityField {
       "earlierAppearances", .object(.earlierAppearance), isArray: true, isSparse: true,
       meaning: "appearances before firstAppearance: a cameo, or the person before the name",
       card: "Earlier", text: Text("first-as", .anyNumber, .earlierAppearance)),
+    EntityField(
+      "relations", .object(.relation), isArray: true, isSparse: true,
+      meaning: "what the character is to others", card: "Related to",
+      text: Text("relation", .anyNumber, .relation)),
     associations, otherIDs,
   ]
 
@@ -150,6 +154,16 @@ extension EntityField {
       example: "key-issue", display: Display("Marks", 102),
       facts: [Fact(.mark, .elements, isUnknownIfAbsent: false)],
       text: Text("mark", .anyNumber, .oneOf(Filter.statedMarks))),
+    EntityField(
+      "castCoverage", .string, isSparse: true,
+      meaning: "whom characters has: complete (all who matter), or main (all main characters); "
+        + "otherwise nobody checked it",
+      example: "main", display: Display("Cast", 104),
+      text: Text("cast", .atMostOnce, .oneOf(["complete", "main"]))),
+    EntityField(
+      "happens", .object(.happening), isArray: true, isSparse: true,
+      meaning: "what happens to whom: deaths, weddings, and others", card: "What happens",
+      text: Text("happens", .anyNumber, .happening)),
     associations,
   ]
 

@@ -207,6 +207,10 @@ package final class EntityField: Sendable {
       case earlierAppearance
       /// A type of association, and its name.
       case association
+      /// What the character is to another, and the other's id or name.
+      case relation
+      /// What happens, the id of the character to whom, and whom or what else it is about.
+      case happening
       /// Another id of the same entity.
       case otherID
     }

@@ -9,6 +9,10 @@ package enum NestedObject: String, CaseIterable, Sendable {
   case earlierAppearance
   /// Something that an entity is known for.
   case association
+  /// What somebody is to somebody else, such as a brother.
+  case relation
+  /// What happens to somebody in a comic.
+  case happening
   /// A reference to a team, with the years of membership.
   case membership
   /// A name in another language.
@@ -23,14 +27,33 @@ package enum NestedObject: String, CaseIterable, Sendable {
   /// How a character appears before its first appearance: briefly, as a person without the name, or
   /// not really, because somebody else uses the name.
   package static let appearanceForms = ["cameo", "impostor", "person"]
-  /// What entities are known for. A scene is one that a comic is remembered for; a relative has a
-  /// degree: "wife of Reed Richards".
+  /// What entities are known for. A scene is one that a comic is remembered for.
   package static let associationTypes = [
-    "gear", "look", "occupation", "place", "relative", "scene", "slogan", "species",
+    "gear", "look", "occupation", "place", "scene", "slogan", "species",
   ]
 
   /// The types of associations that are texts with names of others rather than words of their own.
-  package static let textAssociationTypes = ["relative", "scene"]
+  package static let textAssociationTypes = ["scene"]
+
+  /// What somebody can be to somebody else.
+  package static let relationTypes = [
+    "father", "mother", "son", "daughter", "brother", "sister", "half-brother", "half-sister",
+    "twin", "husband", "wife", "former-husband", "former-wife", "fiance", "lover", "former-lover",
+    "grandfather", "grandmother", "grandson", "granddaughter", "ancestor", "descendant", "uncle",
+    "aunt", "nephew", "niece", "cousin", "father-in-law", "mother-in-law", "brother-in-law",
+    "sister-in-law", "son-in-law", "daughter-in-law", "stepfather", "stepmother", "stepson",
+    "stepdaughter", "stepbrother", "stepsister", "adoptive-father", "adoptive-mother",
+    "adoptive-son", "adoptive-daughter", "adoptive-brother", "adoptive-sister", "guardian", "ward",
+    "clone", "original", "counterpart", "creator", "creation", "host", "symbiote", "mentor",
+    "student", "partner", "sidekick", "friend", "enemy", "killer", "servant", "master",
+    "successor", "predecessor", "pet", "owner",
+  ]
+
+  /// What can happen to somebody in a comic, and the key of whom or what else it is about.
+  package static let happeningTypes: KeyValuePairs = [
+    "death": "by", "return": nil, "wedding": "with", "birth": nil, "origin": nil, "joins": "team",
+    "leaves": "team", "becomes": "as",
+  ]
 
   package var fields: [EntityField] {
     switch self {
@@ -101,6 +124,27 @@ package enum NestedObject: String, CaseIterable, Sendable {
         EntityField(
           "type", .string, meaning: Self.associationTypes.joined(separator: ", "), example: "gear"),
         EntityField("name", .string, meaning: "what it is", example: "Mjolnir"),
+      ]
+    case .relation:
+      [
+        EntityField(
+          "type", .string, meaning: "what it is to the other: father, wife, mentor, and others",
+          example: "wife"),
+        EntityField("name", .string, meaning: "the other", example: "Mister Fantastic"),
+        EntityField(
+          "resourceURI", .string, isRequired: false, meaning: "if the catalog has the other",
+          example: "http://gateway.marvel.com/.../characters/1009459"),
+      ]
+    case .happening:
+      Self.summary.fields + [
+        EntityField(
+          "type", .string,
+          meaning: Self.happeningTypes.map(\.key).joined(separator: ", "), example: "death"),
+        EntityField("by", .object(.summary), isRequired: false, meaning: "the killer"),
+        EntityField("with", .object(.summary), isRequired: false, meaning: "the other spouse"),
+        EntityField("team", .object(.summary), isRequired: false, meaning: "what is joined or left"),
+        EntityField(
+          "as", .string, isRequired: false, meaning: "the name that is taken", example: "Phoenix"),
       ]
     case .membership:
       Self.summary.fields + [
