@@ -29,11 +29,25 @@ package struct CLI {
     return await CLI(dependencies, pages: pages).runReporting(arguments)
   }
 
+  /// Calls a command for a reader who has no command line. An error is a message, like those that
+  /// the command itself reports.
+  func call(
+    _ command: any Command.Type, _ flags: [GivenFlag], _ operands: [String]
+  ) async {
+    do throws(Failure) {
+      let arguments = try rethrow(
+        try ParsedArguments.calling(command, flags, operands), as: Failure.usage)
+      _ = try await perform(arguments)
+    } catch {
+      if let report = error.report { dependencies.terminal.messages?.report(report) }
+    }
+  }
+
   /// Runs the command and reports its error, if any.
   private func runReporting(_ arguments: [String]) async -> Int32 {
     var status: ExitStatus
     do throws(Failure) {
-      status = try await perform(arguments)
+      status = try await parseAndPerform(arguments)
     } catch {
       let error = handingOff(error, arguments)
       try? pages?.end()
@@ -67,9 +81,13 @@ package struct CLI {
     return .handOff(handOff(arguments), gateway)
   }
 
-  private func perform(_ arguments: [String]) async throws(Failure) -> ExitStatus {
+  private func parseAndPerform(_ arguments: [String]) async throws(Failure) -> ExitStatus {
     if arguments.first == CompletionQuery.command { return try complete(arguments.dropFirst()) }
-    let parsed = try rethrow(try ParsedArguments.parsing(arguments), as: Failure.usage)
+    return try await perform(
+      try rethrow(try ParsedArguments.parsing(arguments), as: Failure.usage))
+  }
+
+  private func perform(_ parsed: ParsedArguments) async throws(Failure) -> ExitStatus {
     let activity = Platform.Activity(parsed.command?.name ?? "help")
     defer { withExtendedLifetime(activity) {} }
     let invocation: any Invocation

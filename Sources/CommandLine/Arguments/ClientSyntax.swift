@@ -61,6 +61,15 @@ extension ParsedArguments {
   static func parsing(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     do { return try Parser.parse(arguments, ClientSyntax()) } catch { throw .parsing(error) }
   }
+
+  /// Returns the arguments of a call by a reader who has no command line.
+  static func calling(
+    _ command: any Command.Type, _ flags: [GivenFlag], _ operands: [String]
+  ) throws(UsageError) -> ParsedArguments {
+    do {
+      return try Parser.check(command.name, flags, operands: operands, ClientSyntax())
+    } catch { throw .parsing(error) }
+  }
 }
 
 extension TypedLine {

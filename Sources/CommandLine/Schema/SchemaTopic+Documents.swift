@@ -119,7 +119,7 @@ extension SchemaTopic.Document {
         .any(of: [ImportDocument.fields.documentShape, DumpProfile.fields.documentShape])
       )
     case .changes: ("One line of marvel-cli changes", RecordedChange.fields.shape)
-    case .error: ("One line on standard error with marvel-cli --errors json", Self.errorLine)
+    case .error: ("One line on standard error with marvel-cli --errors json", ErrorLine.shape)
     }
   }
 
@@ -135,24 +135,6 @@ extension SchemaTopic.Document {
   private static let step = Property(
     "step", .oneOf(SearchStep.allCases.map(\.rawValue)),
     "how the words were understood; see docs/search.md")
-
-  /// docs/scripts.md, "Errors".
-  private static let errorLine = Shape.object(
-    [
-      Property(
-        "code",
-        .oneOf(ErrorLine.Message.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.name)),
-        "warning or notice for a message that is not an error"),
-      Property("message", .string, "what happened, in plain text"),
-      Property(
-        "status", .any(of: ExitStatus.allCases.map { .constant(Int($0.rawValue)) }),
-        "the exit status for this error; 0 for a warning or notice"),
-      Property(
-        "hint", .nullable(.string), "what to do, in plain text; null for a warning or notice"),
-      Property(
-        "retryable", .boolean,
-        "whether the same command may succeed later without changes"),
-    ], isOpen: false)
 
   private static let statisticsLine = Shape.object(
     ["requests", "retries", "notModified", "hits", "staleHits", "bytes"].map {
@@ -174,4 +156,24 @@ extension SchemaTopic.Document {
         Property("entity", .named(kind.definition)),
       ], isOpen: false)
   }
+}
+
+extension ErrorLine {
+  /// docs/scripts.md, "Errors".
+  static let shape = Shape.object(
+    [
+      Property(
+        "code",
+        .oneOf(Message.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.name)),
+        "warning or notice for a message that is not an error"),
+      Property("message", .string, "what happened, in plain text"),
+      Property(
+        "status", .any(of: ExitStatus.allCases.map { .constant(Int($0.rawValue)) }),
+        "the exit status for this error; 0 for a warning or notice"),
+      Property(
+        "hint", .nullable(.string), "what to do, in plain text; null for a warning or notice"),
+      Property(
+        "retryable", .boolean,
+        "whether the same command may succeed later without changes"),
+    ], isOpen: false)
 }

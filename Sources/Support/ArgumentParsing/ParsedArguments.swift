@@ -44,7 +44,7 @@ package final class ParsedArguments {
   package func has(_ flag: Flag) -> Bool { given.contains { $0.flag.name == flag.name } }
 
   package func add(_ value: String, to flag: Flag) {
-    given.append(GivenFlag(flag: flag, value: value))
+    given.append(GivenFlag(flag, value))
   }
 
   /// Returns the value of the flag as a whole number; nil if the flag is not given.
@@ -70,6 +70,12 @@ package final class ParsedArguments {
 package struct GivenFlag {
   package let flag: Flag
   package let value: String
+
+  /// - Parameter value: empty for a switch.
+  package init(_ flag: Flag, _ value: String = "") {
+    self.flag = flag
+    self.value = value
+  }
 }
 
 /// Returns nil for anything but digits within the bounds.

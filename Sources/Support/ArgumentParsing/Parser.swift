@@ -13,6 +13,19 @@ package struct Parser {
     return try parser.parse()
   }
 
+  /// Returns the arguments of a call that is no command line, checked like those of one.
+  package static func check(
+    _ commandName: String, _ flags: [GivenFlag], operands: [String],
+    _ syntax: any CommandLineSyntax
+  ) throws(ParsingError) -> ParsedArguments {
+    let parser = Parser(syntax, [])
+    parser.parsed.commandName = commandName
+    parser.parsed.operands = operands
+    for given in flags { try parser.add(given.value, to: given.flag) }
+    try parser.refuseFlagsOfOtherCommands()
+    return parser.parsed
+  }
+
   private init(_ syntax: any CommandLineSyntax, _ arguments: ArraySlice<String>) {
     self.syntax = syntax
     remaining = arguments
@@ -120,16 +133,23 @@ package struct Parser {
         else { throw .unexpectedValue(flag, attached) }
         parsed.add("", to: flag)
         parsed.add(attached, to: target)
-      } else {
-        parsed.add("", to: flag)
+        return addEquivalent(of: flag)
       }
-      return addEquivalent(of: flag)
+      return try add("", to: flag)
     }
     if flag.hasOptionalValue, attached == nil, remaining.first?.hasPrefix("-") != false {
       return parsed.add("", to: flag)
     }
     guard let value = attached ?? remaining.popFirst() else { throw .missingValue(flag) }
     if flag.hasOptionalValue, value.isEmpty { throw .missingValue(flag) }
+    try add(value, to: flag)
+  }
+
+  private func add(_ value: String, to flag: Flag) throws(ParsingError) {
+    if flag.placeholder == nil {
+      parsed.add("", to: flag)
+      return addEquivalent(of: flag)
+    }
     if !flag.allowed.isEmpty, !flag.allowed.contains(value),
       !flag.allowedElsewhere.contains(value)
     {
@@ -150,7 +170,7 @@ package struct Parser {
     parsed.commandName ?? remaining.first { $0 != syntax.prefixCommand && syntax.hasCommand($0) }
   }
 
-  private mutating func addEquivalent(of flag: Flag) {
+  private func addEquivalent(of flag: Flag) {
     guard let other = flag.standsFor,
       let target = syntax.firstFlag(of: ownCommand, where: { $0.name == other.name })
     else { return }

@@ -51,8 +51,10 @@ struct CatalogReview {
     return errors
   }
 
-  /// Checks that `next` and `previous` agree and never lead back to the entity.
+  /// Checks that `next` and `previous` of a series agree and never lead back to it. Those of events are
+  /// Marvel's, which do neither.
   private func neighborErrors(of entity: EntityBlock) -> [CatalogTextError] {
+    if entity.key.kind == .event { return [] }
     var errors: [CatalogTextError] = []
     for (name, opposite) in [("next", "previous"), ("previous", "next")] {
       guard let field = entity.block.fields.first(where: { $0.name == name }),

@@ -54,9 +54,10 @@ package struct CatalogText {
           file: files.first?.name ?? "", line: 0, problem: .missingBlock("catalog")))
       throw CatalogTextErrors(errors)
     }
-    errors += catalog.countErrors([
-      ("date", .once), ("since", .atMostOnce), ("attribution", .once),
-    ] + Vocabulary.fields.map { ($0, .anyNumber) })
+    errors += catalog.countErrors(
+      [
+        ("date", .once), ("since", .atMostOnce), ("attribution", .once),
+      ] + Vocabulary.fields.map { ($0, .anyNumber) })
     date = catalog["date"] ?? ""
     since = catalog["since"] ?? String(date.prefix(10))
     attribution = catalog["attribution"] ?? ""
@@ -142,7 +143,7 @@ extension EntityBlock {
       preconditionFailure("EntityJSON wrote no entity for \(key.reference)")
     }
     entry.principalName = self["principal"]
-    entry.associations += block.values("words")
+    entry.words = block.values("words")
     entry.popularity = graph.all(of: key).count
     return entry
   }

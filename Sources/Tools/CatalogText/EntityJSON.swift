@@ -7,16 +7,19 @@ struct EntityJSON {
   /// The maximum number of items in a list of related entities.
   private static let shownItems = 20
 
-  private let titles: [EntityKey: String]
+  let titles: [EntityKey: String]
   private let sortKeys: [EntityKey: String]
   private let storyTypes: [EntityKey: String]
   private let comicDates: [EntityKey: String]
+  private let people: People
   /// The characters that each creator created.
   private let creations: [EntityKey: [EntityKey]]
   /// The characters that belong to each team.
   private let members: [EntityKey: [EntityKey]]
   /// The collections that contain each comic.
   private let collections: [EntityKey: [EntityKey]]
+  /// The events in the order of their starts.
+  private let events: [EntityKey]
   /// The marks of comics in which characters first appear, or earlier than that.
   private let derivedMarks: [EntityKey: Set<String>]
   private let graph: RelationGraph
@@ -35,7 +38,11 @@ struct EntityJSON {
       uniqueKeysWithValues: entities.compactMap { entity in
         entity["date"].map { (entity.key, $0) }
       })
+    people = People(entities)
     derivedMarks = Self.derivedMarks(entities)
+    events = entities.filter { $0.key.kind == .event && $0["start"] != nil }.sorted {
+      ($0["start"] ?? "", $0.key.id) < ($1["start"] ?? "", $1.key.id)
+    }.map(\.key)
     var creations: [EntityKey: [EntityKey]] = [:]
     var members: [EntityKey: [EntityKey]] = [:]
     for character in entities.sorted(by: { $0.sortKey < $1.sortKey }) {
@@ -71,6 +78,9 @@ struct EntityJSON {
       let hasValue =
         field.texts.contains { !entity.block.values($0.name).isEmpty }
         || field.key == "marks" && !derivedMarks[entity.key, default: []].isEmpty
+        || neighbor(of: entity.key, field.key) != nil
+        || field.key == "lifeEvents" && people.events[entity.key] != nil
+        || field.key == "relations" && people.relations[entity.key] != nil
       if field.isSparse && !hasValue { continue }
       builder[field.key] = value(of: field, entity)
     }
@@ -86,10 +96,21 @@ struct EntityJSON {
     case "collectedIssues": summaries(issues.collectedComics(of: entity))
     case "collects": .texts(issues.contents(of: entity))
     case "createdCharacters": summaries(creations[entity.key] ?? [])
+    case "lifeEvents": .array((people.events[entity.key] ?? []).map(lifeEvent))
     case "marks": marks(of: entity)
+    case "startedNext", "startedBefore":
+      neighbor(of: entity.key, field.key).map { summary($0) } ?? .null
+    case "relations": .array((people.relations[entity.key] ?? []).map(relation))
     case "members": summaries(members[entity.key] ?? [])
     default: value(ofType: field, entity)
     }
+  }
+
+  /// Returns the event that started next or before, whatever Marvel says of its neighbors.
+  private func neighbor(of event: EntityKey, _ key: String) -> EntityKey? {
+    let step = ["startedNext": 1, "startedBefore": -1][key]
+    guard let step, let index = events.firstIndex(of: event) else { return nil }
+    return events.indices.contains(index + step) ? events[index + step] : nil
   }
 
   /// Returns the value as the text has it. An unknown value is null if the field can be, and
@@ -109,7 +130,6 @@ struct EntityJSON {
       case .object(.readingOrderItem): readingOrder(entity)
       case .object(.earlierAppearance): texts.map(earlierAppearance)
       case .object(.association): texts.map { pair($0, "type") }
-      case .object(.relation): texts.map(relation)
       case .object(.happening): texts.compactMap(Happening.init).map(happening)
       case .object(.summary): references.map { summary($0) }
       case .integer, .numberOrString: texts.map(JSONValue.json)
@@ -188,22 +208,30 @@ struct EntityJSON {
   }
 
   /// Returns what a character is to another, whom the catalog may lack.
-  private func relation(_ value: String) -> JSONValue {
-    let words = value.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let id = Int(words[1]) else { return pair(value, "type") }
-    let key = EntityKey(.character, id)
+  private func relation(_ relation: People.Relation) -> JSONValue {
+    guard let key = relation.other else {
+      return ["type": .text(relation.type), "name": .text(relation.name)]
+    }
     return [
-      "type": .text(words[0]), "name": .text(titles[key] ?? ""),
+      "type": .text(relation.type), "name": .text(titles[key] ?? ""),
       "resourceURI": .text(address(key)),
     ]
   }
 
   private func happening(_ happening: Happening) -> JSONValue {
-    let other = happening.other.map { summary(EntityKey(.character, $0)) }
+    summary(EntityKey(.character, happening.character)).adding(members(of: happening))
+  }
+
+  private func lifeEvent(_ event: People.LifeEvent) -> JSONValue {
+    appearance(event.comic).adding(members(of: event.happening))
+  }
+
+  private func members(of happening: Happening) -> [JSONValue.Member] {
+    let other =
+      happening.other.map { summary(EntityKey(.character, $0)) }
       ?? happening.name.map(JSONValue.text)
-    let members: [JSONValue.Member] = [("type", .text(happening.type))]
+    return [("type", .text(happening.type))]
       + (other.map { [(happening.otherKey ?? "", $0)] } ?? [])
-    return summary(EntityKey(.character, happening.character)).adding(members)
   }
 
   private func readingOrder(_ event: EntityBlock) -> [JSONValue] {
@@ -226,6 +254,10 @@ struct EntityJSON {
 
   private static func derivedMarks(_ entities: [EntityBlock]) -> [EntityKey: Set<String>] {
     var marks: [EntityKey: Set<String>] = [:]
+    for comic in entities where comic.key.kind == .comic {
+      let stated = comic.block.values("happens").compactMap { Happening($0)?.mark }
+      if !stated.isEmpty { marks[comic.key, default: []].formUnion(stated) }
+    }
     for character in entities where character.key.kind == .character {
       for (field, mark) in [
         ("first", Filter.firstAppearance), ("first-as", Filter.earlierAppearance),

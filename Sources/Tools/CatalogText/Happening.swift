@@ -13,6 +13,15 @@ struct Happening {
   /// The name that the character takes; nil for other types.
   private(set) var name: String?
 
+  /// The mark of a comic in which it happens; nil if that alone makes none.
+  var mark: String? {
+    switch type {
+    case "death", "wedding": type
+    case "origin": "beginning"
+    default: nil
+    }
+  }
+
   /// Returns nil for another text. Who killed somebody may be unknown.
   init?(_ text: String) {
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)

@@ -82,7 +82,8 @@ struct Export {
     var isBegun = false
     let summary = try await paginate(query, repository) { page throws(Failure) in
       if !isBegun {
-        let head = ListHead(provenance: page.provenance, range: query.range, total: page.total)
+        let head = ListHead(
+          provenance: page.provenance, kinds: [query.kind], range: query.range, total: page.total)
         do throws(OutputFailure) { try writer.begin(head) } catch { throw .output(error) }
         run.noteFallback(page.provenance)
         if let partial = page.provenance.partial { run.warnOfPartialKind(partial, of: kind) }

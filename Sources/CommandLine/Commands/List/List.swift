@@ -112,6 +112,7 @@ struct List {
 private struct ListDocument {
   var writer: any ResultWriting
   let run: Run
+  private let kind: Kind
   let range: PageRange
   private(set) var count = 0
   /// How many entities lack details that the user chose to see.
@@ -128,6 +129,7 @@ private struct ListDocument {
   init(_ run: Run, _ query: Query) {
     writer = run.listWriter(query.kind)
     self.run = run
+    kind = query.kind
     range = query.range
   }
 
@@ -139,7 +141,8 @@ private struct ListDocument {
       provenance = page.provenance
       try writer.begin(
         ListHead(
-          provenance: page.provenance, range: range, total: page.total, known: page.known,
+          provenance: page.provenance, kinds: [kind], range: range, total: page.total,
+          known: page.known,
           leftOut: page.leftOut))
       known = page.known
       leftOut = page.leftOut

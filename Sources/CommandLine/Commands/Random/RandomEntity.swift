@@ -56,7 +56,9 @@ struct RandomEntity {
       return try run.output.put(greeting(record) + run.attribution(of: provenance))
     }
     var writer = try run.entityWriter(record.key.kind, isSingle: true)
-    try writer.begin(ListHead(provenance: provenance, range: PageRange(limit: nil), total: 1))
+    try writer.begin(
+      ListHead(
+        provenance: provenance, kinds: [record.key.kind], range: PageRange(limit: nil), total: 1))
     try writer.write(Item(record: record))
     try writer.end()
   }

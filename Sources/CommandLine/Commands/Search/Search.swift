@@ -78,7 +78,8 @@ struct Search {
     let page = result.page
     try writer.begin(
       ListHead(
-        provenance: page.provenance, range: range, total: page.total,
+        provenance: page.provenance, kinds: page.elements.map(\.record.key.kind).unique,
+        range: range, total: page.total,
         totalIsExact: result.totalIsExact,
         others: result.members
           + (command.map { [("command", .array($0.map { .text($0) }))] } ?? [])))

@@ -104,7 +104,8 @@ struct Show {
     var writer = try run.entityWriter(kind(of: records), isSingle: !isList)
     try writer.begin(
       ListHead(
-        provenance: provenance, range: PageRange(limit: nil), total: records.count + missing.count))
+        provenance: provenance, kinds: records.map(\.key.kind).unique,
+        range: PageRange(limit: nil), total: records.count + missing.count))
     var unmatched = missing[...]
     for page in pages {
       if let page {

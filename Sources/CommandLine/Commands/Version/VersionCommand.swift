@@ -1,5 +1,6 @@
 internal import ArgumentParsing
 internal import Catalog
+
 internal import struct Platform.VersionFact
 
 /// `marvel-cli version`, also as the flag `--version`.

@@ -76,7 +76,8 @@ struct Week {
     var writer = run.listWriter(.comic, adding: Self.furtherColumns)
     try writer.begin(
       ListHead(
-        provenance: comics.provenance, range: PageRange(limit: nil), total: comics.comics.count,
+        provenance: comics.provenance, kinds: [.comic], range: PageRange(limit: nil),
+        total: comics.comics.count,
         others: WeekComics.fields.members(of: comics)))
     for comic in comics.comics { try writer.write(Item(record: comic.record)) }
     try writer.end()

@@ -34,8 +34,11 @@ struct CardNames {
   private mutating func read(_ entity: JSONMembers, _ kind: Kind) {
     for field in kind.fields {
       guard let value = entity[field.key] else { continue }
-      if let head = field.card {
-        add(head, field.isArray ? value.elements.map(detailedName) : [detailedName(value)])
+      if field.type == .object(.lifeEvent) {
+        addEvents(value.elements)
+      } else if let head = field.card {
+        add(
+          head, field.isArray ? value.elements.map(Self.detailedName) : [Self.detailedName(value)])
       } else if let related = field.relatedKind {
         let items = value.member("items")?.elements ?? []
         let isWhole = items.count >= value.member("available")?.integer ?? 0
@@ -57,6 +60,19 @@ struct CardNames {
     facts.append(
       Card.Fact(head: head, text: Self.listing(shown.map(\.title), of: shown.count + others)))
   }
+
+  /// Adds the comics of each type of event, such as those in which a character dies.
+  private mutating func addEvents(_ events: [JSONView]) {
+    for (type, head) in Self.eventHeads {
+      add(head, events.filter { $0.member("type")?.string == type }.map(Self.detailedName))
+    }
+  }
+
+  /// The labels of what happens to a character, in their order.
+  private static let eventHeads: KeyValuePairs = [
+    "birth": "Born in", "origin": "Origin in", "becomes": "Became", "joins": "Joined",
+    "leaves": "Left", "wedding": "Married in", "death": "Died in", "return": "Returned in",
+  ]
 
   /// Returns names, and how many more there are.
   static func listing(_ names: [String], of count: Int) -> String {
@@ -101,12 +117,33 @@ struct CardNames {
   }
 
   /// Returns the name in a reference with its detail, such as the date of an appearance.
-  private func detailedName(_ reference: JSONView) -> String {
-    let name = Self.name(reference)
-    let details = Self.details.compactMap { reference.member($0)?.string }
+  static func detailedName(_ reference: JSONView) -> String {
+    let name = relatedName(reference)
+    let details =
+      details.compactMap { reference.member($0)?.string }
+      + others.compactMap { (member, words) in
+        reference.member(member).map { words + self.name($0) }
+      }
     guard !details.isEmpty, !name.isEmpty else { return name }
     return "\(name) (\(details.map(singleLine).joined(separator: ", ")))"
   }
+
+  /// The name after what somebody is to the other, or after what happens: "wife of Mister Fantastic".
+  private static func relatedName(_ reference: JSONView) -> String {
+    let name = name(reference)
+    guard let type = reference.member("type")?.string, reference.member("date") == nil else {
+      return name
+    }
+    if NestedObject.happeningTypes.contains(where: { $0.key == type }) {
+      return ["joins", "leaves", "becomes"].contains(type)
+        ? "\(name) \(type)" : "\(type) of \(name)"
+    }
+    return NestedObject.associationTypes.contains(type)
+      ? name : "\(type.substituting("-", by: " ")) of \(name)"
+  }
+
+  /// The members with references to others, and the words in front of their names.
+  private static let others: KeyValuePairs = ["by": "by ", "with": "with ", "team": ""]
 
   /// The members of a reference that cards show: the form and the date of an appearance, the years
   /// in a team, the role of an issue in an event, and the language of a name.

@@ -118,10 +118,15 @@ extension ListHead {
   /// that every list has would take two percent of a short one.
   fileprivate var members: String {
     "\"offset\":\(range.offset),\"limit\":\(range.limit.map(String.init) ?? "null"),"
-      + "\"total\":\(total),"
+      + "\"total\":\(total)," + unknown
       + (totalIsExact && known.isEmpty && leftOut.isEmpty && provenance.alsoFrom.isEmpty
         ? "" : JSONValue.text(of: rareMembers))
       + JSONValue.text(of: others)
+  }
+
+  private var unknown: String {
+    let keys = provenance.unknownKeys(of: kinds)
+    return keys.isEmpty ? "" : "\"unknown\":\(jsonArray(keys.map(jsonString))),"
   }
 
   private var rareMembers: [JSONValue.Member] {
@@ -152,6 +157,10 @@ extension ListHead {
     let range = [
       Property("offset", .integer), Property("limit", .nullable(.integer), "null for no limit"),
       Property("total", .integer, "number of entities in the complete list"),
+      Property(
+        "unknown", .array(of: .string),
+        "keys of entities whose empty values mean unknown, if the embedded catalog answers",
+        isRequired: false),
     ]
     return JSONDocument.shape(
       ["embedded", "local", "gateway"], range + rareFields.properties + others, of: result,

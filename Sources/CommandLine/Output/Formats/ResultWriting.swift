@@ -3,6 +3,8 @@ internal import Catalog
 /// The metadata before the entities of a list document.
 struct ListHead {
   var provenance: Provenance
+  /// The kinds of the entities.
+  var kinds: [Kind]
   var range: PageRange
   var total: Int
   /// False if the total is a lower bound.
@@ -34,13 +36,9 @@ struct MissingItem {
     Field("reference", "the line of the input, or one of the issues that it names") {
       $0.reference
     },
-    Field("error", errorFields.shape, "why it names no entity") { errorFields.json(of: $0.error) },
-  ]
-
-  private static let errorFields: Fields<ErrorReport> = [
-    Field("code", "one of those of marvel-cli help errors") { $0.code.name },
-    Field("message", "what happened, in plain text") { $0.message },
-    Field("hint", "what to do, in plain text") { $0.hint },
+    Field("error", ErrorLine.shape, "why it names no entity, as --errors json prints it") {
+      .json($0.error.line.text(jsonString))
+    },
   ]
 }
 

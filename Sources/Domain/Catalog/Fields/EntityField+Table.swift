@@ -73,6 +73,10 @@ extension EntityField {
       "relations", .object(.relation), isArray: true, isSparse: true,
       meaning: "what the character is to others", card: "Related to",
       text: Text("relation", .anyNumber, .relation)),
+    EntityField(
+      "lifeEvents", .object(.lifeEvent), isArray: true, isSparse: true,
+      meaning: "the comics in which the character dies, marries, joins a team, and so on",
+      card: "Life"),
     associations, otherIDs,
   ]
 
@@ -158,7 +162,7 @@ extension EntityField {
       "castCoverage", .string, isSparse: true,
       meaning: "whom characters has: complete (all who matter), or main (all main characters); "
         + "otherwise nobody checked it",
-      example: "main", display: Display("Cast", 104),
+      example: "main", display: Display("Cast", 104), facts: [Fact(.castCoverage)],
       text: Text("cast", .atMostOnce, .oneOf(["complete", "main"]))),
     EntityField(
       "happens", .object(.happening), isArray: true, isSparse: true,
@@ -200,6 +204,14 @@ extension EntityField {
     list(.creator, text: credits), list(.character, text: appearances), list(.story), list(.comic),
     list(.series, text: Text("series", .anyNumber, .reference(.series))),
     neighbor("next", .event, card: "Next"), neighbor("previous", .event, card: "Previous"),
+    EntityField(
+      "startedNext", .object(.summary), isSparse: true,
+      meaning: "of the events that this catalog has, the one that started next",
+      card: "Started next"),
+    EntityField(
+      "startedBefore", .object(.summary), isSparse: true,
+      meaning: "of the events that this catalog has, the one that started before",
+      card: "Started before"),
     EntityField(
       "type", .string, isSparse: true, meaning: "event, or arc for a story in one series",
       example: "event", display: Display("Type", 100),

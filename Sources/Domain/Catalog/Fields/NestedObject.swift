@@ -13,6 +13,8 @@ package enum NestedObject: String, CaseIterable, Sendable {
   case relation
   /// What happens to somebody in a comic.
   case happening
+  /// A reference to a comic in which something happens to a character.
+  case lifeEvent
   /// A reference to a team, with the years of membership.
   case membership
   /// A name in another language.
@@ -54,6 +56,19 @@ package enum NestedObject: String, CaseIterable, Sendable {
     "death": "by", "return": nil, "wedding": "with", "birth": nil, "origin": nil, "joins": "team",
     "leaves": "team", "becomes": "as",
   ]
+
+  private static var happeningFields: [EntityField] {
+    [
+      EntityField(
+        "type", .string, meaning: happeningTypes.map(\.key).joined(separator: ", "),
+        example: "death"),
+      EntityField("by", .object(.summary), isRequired: false, meaning: "the killer"),
+      EntityField("with", .object(.summary), isRequired: false, meaning: "the other spouse"),
+      EntityField("team", .object(.summary), isRequired: false, meaning: "what is joined or left"),
+      EntityField(
+        "as", .string, isRequired: false, meaning: "the name that is taken", example: "Phoenix"),
+    ]
+  }
 
   package var fields: [EntityField] {
     switch self {
@@ -135,17 +150,8 @@ package enum NestedObject: String, CaseIterable, Sendable {
           "resourceURI", .string, isRequired: false, meaning: "if the catalog has the other",
           example: "http://gateway.marvel.com/.../characters/1009459"),
       ]
-    case .happening:
-      Self.summary.fields + [
-        EntityField(
-          "type", .string,
-          meaning: Self.happeningTypes.map(\.key).joined(separator: ", "), example: "death"),
-        EntityField("by", .object(.summary), isRequired: false, meaning: "the killer"),
-        EntityField("with", .object(.summary), isRequired: false, meaning: "the other spouse"),
-        EntityField("team", .object(.summary), isRequired: false, meaning: "what is joined or left"),
-        EntityField(
-          "as", .string, isRequired: false, meaning: "the name that is taken", example: "Phoenix"),
-      ]
+    case .happening: Self.summary.fields + Self.happeningFields
+    case .lifeEvent: Self.appearance.fields + Self.happeningFields
     case .membership:
       Self.summary.fields + [
         EntityField(

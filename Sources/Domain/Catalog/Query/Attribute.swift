@@ -53,6 +53,8 @@ package enum Attribute: Int, CaseIterable, Hashable, Sendable {
   case coverDate
   /// Another id of the same entity.
   case otherID
+  /// Whether the characters of a comic are `complete`, or `main`: all main ones.
+  case castCoverage
 
   /// The end year that Marvel uses for a series that is still running.
   package static let ongoingYear = 2099
@@ -74,7 +76,7 @@ package enum Attribute: Int, CaseIterable, Hashable, Sendable {
     case .modified, .onsaleDate, .focDate, .startDate, .firstAppearance, .coverDate: .timestamp
     case .name, .plainTitle, .seriesType, .containedFormat, .seriesTitle, .format, .formatType,
       .diamondCode, .upc, .isbn, .ean, .issn, .firstName, .middleName, .lastName, .suffix, .power,
-      .universe, .lifeStatus, .mark, .eventType:
+      .universe, .lifeStatus, .mark, .eventType, .castCoverage:
       .text
     }
   }

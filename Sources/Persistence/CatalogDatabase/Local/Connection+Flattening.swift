@@ -30,7 +30,7 @@ extension Connection {
       """)
     var entities: [(stored: StoredEntity, revision: Int64)] = []
     while try rows.step() {
-      if let stored = StoredEntity(rows) { entities.append((stored, rows.integer(9))) }
+      if let stored = StoredEntity(rows) { entities.append((stored, rows.integer(10))) }
     }
     if entities.isEmpty { return }
     let writer = try CatalogWriter(
@@ -54,7 +54,7 @@ extension CatalogWriter {
     }
     guard
       let entry = Entry(
-        kind, json: json, stored.principalName, creators: stored.creators,
+        kind, json: json, stored.principalName, creators: stored.creators, words: nil,
         popularity: Entry(kind, json: json)?.popularity ?? 0)
     else { return }
     let rows = try EntryRows(entry, connection)

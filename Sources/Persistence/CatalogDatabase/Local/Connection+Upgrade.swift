@@ -1,17 +1,28 @@
 internal import Catalog
 internal import SQLite
 
-/// Catalog files of the version before, which had the embedded catalog below what was imported and
-/// synced.
+/// Catalog files of the versions before.
 extension Connection {
   /// In which version files had two layers: the column `layer` of `entity` was 0 for an entity of the
   /// embedded catalog, and 2 for one in the place of such an entity; bit 1 of `link.layers` meant the
   /// upper layer, of which `link.roles` had the roles from bit 24 on.
   static let layeredVersion: Int64 = 8
 
-  /// Makes the file one of this version, which has only what was imported and synced. An exported file
-  /// had no layers, so that all of it was.
+  /// The versions of files that `upgrade` makes current.
+  static let earlierVersions = layeredVersion...layeredVersion + 1
+
+  /// Makes the file one of this version.
   func upgrade() throws(SQLiteError) {
+    if try integer("PRAGMA user_version") == Self.layeredVersion {
+      try removeLayers()
+    } else {
+      try execute(
+        "ALTER TABLE entity ADD COLUMN words TEXT; PRAGMA user_version = \(Schema.version)")
+    }
+  }
+
+  /// Keeps only what was imported and synced. An exported file had no layers, so that all of it was.
+  private func removeLayers() throws(SQLiteError) {
     try transaction { () throws(SQLiteError) in
       let hasBase = try Meta.value(.base, in: self) != nil
       try replaceTables(
@@ -22,7 +33,7 @@ extension Connection {
       let rows = try prepareReusable("SELECT \(StoredEntity.columns), revision FROM own")
       while try rows.step() {
         guard let stored = StoredEntity(rows) else { continue }
-        try writer.restore(stored, Revision(id: rows.integer(9), what: .build, origin: ""))
+        try writer.restore(stored, Revision(id: rows.integer(10), what: .build, origin: ""))
       }
       try writer.flush()
       try writer.knownCounts.fill()
@@ -34,6 +45,7 @@ extension Connection {
     entities: String, links: String, roles: String
   ) throws(SQLiteError) {
     let columns = StoredEntity.columns.substituting("owners", by: "layer AS owners")
+      .substituting("words", by: "NULL AS words")
     try execute(
       """
       CREATE TEMP TABLE own AS SELECT \(columns), revision FROM entity \(entities) ORDER BY key;

@@ -75,7 +75,7 @@ package struct LocalCatalog: Sendable {
     }
   }
 
-  /// Opens the file for reading; one of the version before is replaced first, or copied to memory if
+  /// Opens the file for reading; one of a version before is replaced first, or copied to memory if
   /// that is not possible.
   package func openUpdated() throws(LocalCatalogError) -> Connection {
     do { return try openForReading() } catch {
@@ -87,7 +87,7 @@ package struct LocalCatalog: Sendable {
     return try openUnchanged()
   }
 
-  /// Opens the file without replacing it; a copy in memory of one of the version before.
+  /// Opens the file without replacing it; a copy in memory of one of a version before.
   package func openUnchanged() throws(LocalCatalogError) -> Connection {
     do { return try openForReading() } catch {
       guard error == .older, base == nil else { throw error }
@@ -95,7 +95,7 @@ package struct LocalCatalog: Sendable {
     let copy = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       let copy = try Connection.inMemory()
       try copy.overwrite(with: .reading(path))
-      guard try copy.integer("PRAGMA user_version") == Connection.layeredVersion else {
+      guard Connection.earlierVersions.contains(try copy.integer("PRAGMA user_version")) else {
         return nil as Connection?
       }
       try copy.upgrade()
@@ -105,7 +105,7 @@ package struct LocalCatalog: Sendable {
     return copy
   }
 
-  /// Opens the file for writing; creates it if needed. One of the version before is replaced by one
+  /// Opens the file for writing; creates it if needed. One of a version before is replaced by one
   /// that has only what was imported and synced.
   package func openForWriting() throws(LocalCatalogError) -> Connection {
     makeDirectory(ofFile: path, levels: levels)
@@ -134,14 +134,14 @@ package struct LocalCatalog: Sendable {
     return connection
   }
 
-  /// Replaces a file of the version before, which also had the embedded catalog.
+  /// Replaces a file of a version before.
   private func upgrade() throws(LocalCatalogError) {
     let connection = try openCurrent()
     let header = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       try connection.fileHeader()
     }
     guard base == nil, let header, Self.isCatalog(header),
-      Int64(header.userVersion) == Connection.layeredVersion
+      Connection.earlierVersions.contains(Int64(header.userVersion))
     else { return }
     try replace { path throws(SQLiteError) in
       // The log is not part of the new file.

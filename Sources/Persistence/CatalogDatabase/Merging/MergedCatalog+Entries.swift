@@ -229,7 +229,9 @@ extension Entry {
       }
       return view?.replacing(lists) ?? self.json
     }
-    return Entry(key.kind, json: json) ?? self
+    guard var entry = Entry(key.kind, json: json) else { return self }
+    entry.words = words
+    return entry
   }
 }
 

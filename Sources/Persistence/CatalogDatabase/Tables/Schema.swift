@@ -5,7 +5,7 @@ package enum Schema {
   /// The application id in the file header ("mrvl").
   static let applicationID: Int64 = 0x6D72_766C
   /// The schema version; increases with every change of the tables.
-  static let version: Int64 = 9
+  static let version: Int64 = 10
 
   /// An entity of Marvel's has about 2,000 bytes, so that only one fits into a page of 4 KB. Pages
   /// of 16 KB are slower when one entity is read from each.
@@ -53,7 +53,8 @@ package enum Schema {
     -- NULL if unknown; popularity: see Entry; revision: the id of the last one
     -- that wrote the row, without a reference, for which SQLite would keep a journal of each update;
     -- owners: see Owners; principal: the name of which it is the best-known entity; creators: names
-    -- that the JSON does not have, one a line, NULL if it has all.
+    -- that the JSON does not have, one a line, NULL if it has all; words: what searches find besides, one
+    -- a line, NULL if nothing.
     CREATE TABLE entity(
       key INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,
@@ -68,6 +69,7 @@ package enum Schema {
       principal TEXT,
       creators TEXT,
       json TEXT NOT NULL,
+      words TEXT,
       UNIQUE(kind, id)
     );
     CREATE INDEX entity_by_position ON entity(kind, position, collated, id);

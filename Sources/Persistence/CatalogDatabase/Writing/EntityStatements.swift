@@ -21,14 +21,14 @@ final class EntityStatements {
     insertEntity = try connection.prepareReusable(
       """
       INSERT INTO entity(kind, id, title, collated, position, modified, popularity, revision, owners,
-        principal, creators, json)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+        principal, creators, json, words)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
       """)
     updateEntity = try connection.prepareReusable(
       """
       UPDATE entity SET kind = ?1, id = ?2, title = ?3, collated = ?4, position = ?5,
         modified = ?6, popularity = ?7, revision = ?8, owners = ?9, principal = ?10,
-        creators = ?11, json = ?12 WHERE key = ?13
+        creators = ?11, json = ?12, words = ?13 WHERE key = ?14
       """)
     touch = try connection.prepareReusable(
       """

@@ -24,6 +24,8 @@ package struct Entry: Sendable {
   package var description: String
   /// What it is known for: powers, gear, places, and others.
   package var associations: [String] = []
+  /// What it is found by and the JSON does not have.
+  package var words: [String] = []
   /// How well known it is: the number of related entities, or a part of it for a reprint.
   package var popularity: Int
   /// Whether it is a comic with another cover or printing. Its title has words that no title of a
@@ -232,6 +234,7 @@ extension Entry {
     let names = Set(entry.names.map(\.text))
     entry.aliases += base.names.map(\.text).filter { !names.contains($0) }
     entry.associations += base.associations.filter { !associations.contains($0) }
+    entry.words += base.words.filter { !words.contains($0) }
     let creators = Set(creators + furtherCreators)
     entry.furtherCreators += (base.creators + base.furtherCreators).filter {
       !creators.contains($0)

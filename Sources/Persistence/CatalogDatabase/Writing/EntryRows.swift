@@ -25,6 +25,7 @@ package struct EntryRows: Sendable {
       .integer(Int64(entry.popularity)),
       .integer(revision.id), .integer(owners.rawValue), Value(entry.principalName),
       Value(entry.furtherCreatorLines), .text(entry.json),
+      Value(entry.words.isEmpty ? nil : entry.words.joined(separator: "\n")),
     ]
   }
 }
@@ -68,7 +69,7 @@ struct EntryNames: Sendable {
     }
     for name in entry.allCreators { terms += try connection.tokens(of: name).map(\.folded) }
     var associations: [String] = []
-    for text in entry.associations {
+    for text in entry.associations + entry.words {
       associations += [
         text, Self.word(forAssociation: try connection.tokens(of: text).map(\.folded)),
       ]

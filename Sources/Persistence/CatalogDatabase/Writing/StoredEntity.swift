@@ -3,7 +3,8 @@ internal import SQLite
 
 /// An entity as stored in the file.
 final class StoredEntity {
-  static let columns = "kind, id, key, modified, popularity, owners, principal, creators, json"
+  static let columns =
+    "kind, id, key, modified, popularity, owners, principal, creators, json, words"
 
   let entity: EntityKey
   let key: Int64
@@ -14,6 +15,8 @@ final class StoredEntity {
   /// See the column `creators`.
   let creators: String?
   let json: String
+  /// See the column `words`.
+  let words: String?
 
   /// - Parameter row: A row with `columns`.
   init?(_ row: ReusableStatement) {
@@ -28,11 +31,13 @@ final class StoredEntity {
     principalName = row.optionalText(6)
     creators = row.optionalText(7)
     json = row.text(8)
+    words = row.optionalText(9)
   }
 
   /// The entry that was stored; nil if the JSON is damaged.
   private(set) lazy var entry = Entry(
-    entity.kind, json: json, principalName, creators: creators, popularity: popularity)
+    entity.kind, json: json, principalName, creators: creators, words: words,
+    popularity: popularity)
 }
 
 extension Entry {
@@ -40,13 +45,16 @@ extension Entry {
   ///
   /// - Parameters:
   ///   - creators: Names that the JSON does not have, one a line.
+  ///   - words: What searches find and the JSON does not have, one a line.
   init?(
-    _ kind: Kind, json: String, _ principalName: String?, creators: String?, popularity: Int
+    _ kind: Kind, json: String, _ principalName: String?, creators: String?, words: String?,
+    popularity: Int
   ) {
     guard let entry = Entry(kind, json: json) else { return nil }
     self = entry
     self.principalName = principalName
     self.popularity = popularity
     furtherCreators = creators.map { $0.split(separator: "\n").map(String.init) } ?? []
+    self.words = words.map { $0.split(separator: "\n").map(String.init) } ?? []
   }
 }

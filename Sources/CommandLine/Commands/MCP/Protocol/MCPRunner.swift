@@ -16,7 +16,7 @@ struct MCPRunner {
 
   let tools: [MCPTool]
   /// With which catalog the commands run.
-  private let source: [String]
+  private let source: [GivenFlag]
   private let dependencies: Dependencies
   private let configuration: SourceConfiguration
   private let collections: MCPCollections
@@ -28,8 +28,9 @@ struct MCPRunner {
     _ flags: Options, _ dependencies: Dependencies, isPersonal: Bool = true
   ) throws(Failure) {
     source = [
-      flags.origin.map { "--origin=\($0)" } ?? "--source=\((flags.source ?? .auto).rawValue)",
-      "--offline",
+      flags.origin.map { GivenFlag(FlagTable.origin, $0) }
+        ?? GivenFlag(FlagTable.source, (flags.source ?? .auto).rawValue),
+      GivenFlag(FlagTable.offline),
     ]
     configuration = try Run(dependencies, flags).request
     tools = MCPTool.all(isPersonal: isPersonal)
@@ -38,16 +39,15 @@ struct MCPRunner {
     self.dependencies = dependencies.inSession(reading: collections)
   }
 
-  /// - Parameter arguments: Flags, then operands.
   func run(
-    _ command: any Command.Type, flags: [String], operands: [String]
+    _ command: any Command.Type, flags: [GivenFlag] = [], operands: [String]
   ) async -> Output {
     var dependencies = dependencies
     let (output, messages) = (CapturedOutput(), CollectedMessages())
     (dependencies.terminal.output, dependencies.terminal.messages) = (output, messages)
     let format = command == ResolveCommand.self ? Format.jsonl : .json
-    _ = await CLI(dependencies).run(
-      [command.name] + source + ["--output=\(format.rawValue)"] + flags + ["--"] + operands)
+    await CLI(dependencies).call(
+      command, source + [GivenFlag(FlagTable.output, format.rawValue)] + flags, operands)
     return Output(
       text: output.text, warnings: messages.warnings.map(\.withoutNameMarks),
       errors: messages.errors)
@@ -123,7 +123,7 @@ extension MCPRunner {
         .map { $0.map(\.reference) } ?? []
     }
     let meanings = ambiguous.flatMap(\.forTools.nearest)
-    let all = await run(ShowCommand.self, flags: [], operands: found + meanings)
+    let all = await run(ShowCommand.self, operands: found + meanings)
     let warnings = ambiguous.map { "\($0.forTools.message); all meanings are shown" }
     return Output(
       text: all.text, warnings: output.warnings + warnings,
@@ -156,8 +156,8 @@ extension MCPRunner {
       return nil
     }
     let flags = [
-      FlagTable.everything.argument,
-      "\(FlagTable.fields.argument)=\(SharedComics.fields.joined(separator: ","))",
+      GivenFlag(FlagTable.everything),
+      GivenFlag(FlagTable.fields, SharedComics.fields.joined(separator: ",")),
     ]
     return SharedComics(await run(call.command, flags: flags, operands: call.operands).text)
   }
@@ -166,7 +166,7 @@ extension MCPRunner {
   private func creators(in order: Output) async -> [JSONValue.Member] {
     let subject = JSONView.reading(order.text) { $0?.member("of")?.string }
     guard let subject, Reference(subject)?.kind != nil else { return [] }
-    let entity = await run(ShowCommand.self, flags: [], operands: [subject])
+    let entity = await run(ShowCommand.self, operands: [subject])
     let creators = JSONView.reading(entity.text) { view in
       view.flatMap { EntityProjection.list(of: .creator, in: $0) }
     }

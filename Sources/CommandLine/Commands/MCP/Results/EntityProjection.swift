@@ -115,6 +115,14 @@ extension EntityProjection {
       case .association:
         let names = value.elements.prefix(shownCount).compactMap { $0.member("name")?.string }
         return names.isEmpty ? nil : jsonString(names.joined(separator: "; "))
+      case .relation, .happening:
+        let names = value.elements.prefix(shownCount).map(CardNames.detailedName)
+        return names.isEmpty ? nil : jsonString(names.joined(separator: "; "))
+      case .lifeEvent:
+        let names = value.elements.prefix(shownCount).map { event in
+          "\(event.member("type")?.string ?? ""): \(CardNames.detailedName(event))"
+        }
+        return names.isEmpty ? nil : jsonString(names.joined(separator: "; "))
       case .readingOrderItem:
         let count = value.elements.count
         return count == 0 ? nil : #"{"count":\#(count)}"#

@@ -12,7 +12,7 @@ struct MCPDocument {
   /// Members of documents that say nothing about the question, or that warnings say in words.
   private static let leftOut: Set = [
     DocumentVersion.property.name, "cached", "stale", "fetchedAt", "attribution", "offset", "limit",
-    "corrections", "step", "known", "results", "count", "nextOffset", "command", "total",
+    "corrections", "step", "known", "unknown", "results", "count", "nextOffset", "command", "total",
   ]
 
   /// Lists of what a collection has, which were not asked for.

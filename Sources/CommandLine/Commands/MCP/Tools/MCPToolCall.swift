@@ -2,11 +2,11 @@ internal import ArgumentParsing
 internal import Catalog
 internal import ProviderTable
 
-/// A call of a tool as the command line of its command.
+/// A call of a tool as the arguments of its command.
 struct MCPToolCall {
   let tool: MCPTool
   private(set) var command: any Command.Type
-  private(set) var flags: [String] = []
+  private(set) var flags: [GivenFlag] = []
   private(set) var operands: [String] = []
   /// The position of the first result that is sent, if the command prints all.
   private(set) var offset = 0
@@ -35,7 +35,7 @@ struct MCPToolCall {
     for (filter, values) in given.filters { try add(filter, filter.values(values)) }
     try check(given)
     if !hasLimit, let limit = tool.standardLimit {
-      flags.append("\(FlagTable.limit.argument)=\(limit)")
+      flags.append(GivenFlag(FlagTable.limit, String(limit)))
     }
     if command == MissingCommand.self, operands.isEmpty { compareWithReadingLog() }
   }
@@ -49,9 +49,9 @@ struct MCPToolCall {
     case .operand: operands += try Self.operands(values, argument, command)
     case .flag(let flag) where flag.placeholder == nil:
       if values[0] == "true" {
-        flags.append(flag.argument)
+        flags.append(GivenFlag(flag))
       } else if let opposite = argument.opposite {
-        flags.append(opposite.argument)
+        flags.append(GivenFlag(opposite))
       }
     case .flag(let flag):
       if values.contains("-") { throw Self.blank("-", argument) }
@@ -59,7 +59,7 @@ struct MCPToolCall {
       // A list of sort keys is one value, and so are two days.
       let isOne = [FlagTable.orderBy.name, Filter.dateRange.flagName, Filter.coverDate.flagName]
         .contains(flag.name)
-      flags += (isOne ? [values.joined(separator: ",")] : values).map { "\(flag.argument)=\($0)" }
+      flags += (isOne ? [values.joined(separator: ",")] : values).map { GivenFlag(flag, $0) }
     case .result where argument.name == "detail": isFull = values[0] == "full"
     case .result: offset = Int(values[0]) ?? 0
     case .filters: break
@@ -100,22 +100,17 @@ struct MCPToolCall {
 
   /// Removes the flags that the command does not accept; the offset is that of the result then.
   private mutating func removeRange() {
-    let start = "\(FlagTable.offset.argument)="
-    for flag in flags where flag.hasPrefix(start) {
-      offset = Int(flag.dropFirst(start.count)) ?? 0
-    }
-    flags.removeAll { flag in
-      [FlagTable.limit, FlagTable.offset].contains { flag.hasPrefix("\($0.argument)=") }
-    }
+    let start = flags.last { $0.flag.name == FlagTable.offset.name }
+    offset = start.flatMap { Int($0.value) } ?? offset
+    flags.removeAll { [FlagTable.limit.name, FlagTable.offset.name].contains($0.flag.name) }
     hasLimit = false
   }
 
   /// Without a directory or a table, the comics that the user marked are the collection.
   private mutating func compareWithReadingLog() {
-    let wanted = flags.map { $0.drop { $0 != "=" }.dropFirst() }.map(String.init)
     command = OrderCommand.self
-    operands = wanted.flatMap(Self.notAFile)
-    flags = [Flag(filter: .notOwned).argument]
+    operands = flags.map(\.value).flatMap(Self.notAFile)
+    flags = [GivenFlag(Flag(filter: .notOwned))]
   }
 
   private static func operands(
