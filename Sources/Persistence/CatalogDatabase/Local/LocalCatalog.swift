@@ -95,9 +95,9 @@ package struct LocalCatalog: Sendable {
     let copy = try rethrow(as: LocalCatalogError.init) { () throws(SQLiteError) in
       let copy = try Connection.inMemory()
       try copy.overwrite(with: .reading(path))
-      guard Connection.earlierVersions.contains(try copy.integer("PRAGMA user_version")) else {
-        return nil as Connection?
-      }
+      guard let version = try copy.integer("PRAGMA user_version"),
+        Connection.earlierVersions.contains(version)
+      else { return nil as Connection? }
       try copy.upgrade()
       return copy
     }

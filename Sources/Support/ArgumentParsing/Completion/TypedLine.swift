@@ -25,7 +25,7 @@ package struct TypedLine {
 
   private mutating func read(_ word: String) {
     if let flag = open, !(flag.hasOptionalValue && word.hasPrefix("-")) {
-      given.append(GivenFlag(flag: flag, value: word))
+      given.append(GivenFlag(flag, word))
       open = nil
       return
     }
