@@ -20,7 +20,7 @@ struct LocalCatalogTests {
     #expect(throws: LocalCatalogError.foreign) { try newer.merged.openForReading() }
   }
 
-  @Test(arguments: [(-2, LocalCatalogError.older), (1, .newer)])
+  @Test(arguments: [(-3, LocalCatalogError.older), (1, .newer)])
   func `a file with other tables is left alone`(difference: Int, error: LocalCatalogError) throws {
     let path = directory.path + "/catalog.sqlite"
     let catalog = LocalCatalog(path: path)

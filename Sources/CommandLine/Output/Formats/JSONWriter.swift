@@ -117,8 +117,8 @@ extension ListHead {
   /// The members of the document between those of its source and its results. As values, the three
   /// that every list has would take two percent of a short one.
   fileprivate var members: String {
-    "\"offset\":\(range.offset),\"limit\":\(range.limit.map(String.init) ?? "null"),"
-      + "\"total\":\(total)," + unknown
+    unknown + "\"offset\":\(range.offset),\"limit\":\(range.limit.map(String.init) ?? "null"),"
+      + "\"total\":\(total),"
       + (totalIsExact && known.isEmpty && leftOut.isEmpty && provenance.alsoFrom.isEmpty
         ? "" : JSONValue.text(of: rareMembers))
       + JSONValue.text(of: others)
@@ -155,12 +155,12 @@ extension ListHead {
   /// - Parameter others: Further members before the results.
   static func shape(of result: Shape, _ others: [Property] = []) -> Shape {
     let range = [
-      Property("offset", .integer), Property("limit", .nullable(.integer), "null for no limit"),
-      Property("total", .integer, "number of entities in the complete list"),
       Property(
         "unknown", .array(of: .string),
         "keys of entities whose empty values mean unknown, if the embedded catalog answers",
         isRequired: false),
+      Property("offset", .integer), Property("limit", .nullable(.integer), "null for no limit"),
+      Property("total", .integer, "number of entities in the complete list"),
     ]
     return JSONDocument.shape(
       ["embedded", "local", "gateway"], range + rareFields.properties + others, of: result,

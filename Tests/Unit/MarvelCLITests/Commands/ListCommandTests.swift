@@ -6,6 +6,7 @@ struct ListCommandTests {
   private let head =
     #"{"schemaVersion":1,"source":"embedded","cached":false,"stale":false,"#
     + #""fetchedAt":"2025-02-03T04:05:06Z","attribution":"Made for tests.","coverage":"partial","#
+    + #""unknown":["urls","thumbnail"],"#
 
   private func entity(_ id: Int, _ name: String, _ description: String, _ date: String) -> String {
     let address = "http://gateway.marvel.com/v1/public/characters/\(id)"

@@ -67,7 +67,7 @@ struct ShowInputTests {
       try await show(input, "-o", "tsv", "--columns", "id", "-q").stdout == "id\n102\n\n101\n")
     let row =
       #"{"reference":"hulc","error":{"code":"not-found","message":"no character is named 'hulc'","#
-      + #""hint":"did you mean 'Hulk'?"}}"#
+      + #""status":1,"hint":"did you mean 'Hulk'?","retryable":false}}"#
     let lines = try await show(input, "-o", "jsonl", "--fields", "id", "-q").stdout
     #expect(lines == "{\"id\":102}\n\(row)\n{\"id\":101}\n")
     let document = try await show(input, "-o", "json", "--fields", "id", "-q")
