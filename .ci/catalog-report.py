@@ -9,6 +9,7 @@ exit status is 1. Without the facts, the page stays as it is, and the figures ar
 
 import collections
 import contextlib
+import hashlib
 import io
 import json
 import re
@@ -78,16 +79,19 @@ def all_links(catalog):
     return {(RAW_KINDS[kind], number, RAW_KINDS[other], other_number) for kind, number, other, other_number in rows}
 
 
+def digest(link):
+    """A link as rejected-links has it."""
+    return hashlib.sha256(" ".join(map(str, link)).encode()).hexdigest()[:12]
+
+
 def rejected_links():
-    """The links of the reference that the catalog does not have, with reasons."""
-    rejected = {}
+    """The reasons of the links of the reference that the catalog does not have, by their digests."""
+    rejected, reason = {}, None
     for line in (catalog_text.TEXT / "rejected-links").read_text().splitlines():
-        match = re.match(r"(\w+) (\d+) (\w+) (\d+): (.*?)(?:  #.*)?$", line)
-        if match:
-            one, number, other, other_number, reason = match.groups()
-            rejected[one, int(number), other, int(other_number)] = reason
+        if line.endswith(":"):
+            reason = line[:-1]
         elif line and not line.startswith("#"):
-            sys.exit(f"rejected-links: '{line}' is not a link with a reason")
+            rejected |= dict.fromkeys(line.split(), reason)
     return rejected
 
 
@@ -129,12 +133,16 @@ def print_fields(entities):
     for kind, field in [
             ("character", "power"), ("character", "universe"), ("character", "status"),
             ("character", "name-in"), ("comic", "cover"), ("comic", "mark"), ("comic", "collects"),
+            ("comic", "happens"), ("character", "relation"), ("character", "words"),
             ("event", "type"), ("event", "alias"), ("event", "name-in"), ("event", "issue"),
             ("event", "order"), ("character", "first-as"), ("character", "known-for"),
             ("comic", "known-for"), ("creator", "alias"), ("character", "same-as"),
             ("series", "same-as")]:
         values = [block[field] for (k, _), block in entities.items() if k == kind and block[field]]
         print_row(f"{kind}: {field}", len(values), sum(map(len, values)))
+    casts = collections.Counter(value for block in entities.values() for value in block["cast"])
+    for cast in ("complete", "main"):
+        print_row(f"comic: cast, {cast}", casts[cast], "")
     teams = [value for (_, _), block in entities.items() for value in block["member-of"]]
     print_row("character: member-of with years", "", sum(" " in value for value in teams))
     print()
@@ -175,8 +183,8 @@ def print_comparison(entities, links):
             f"SELECT DISTINCT {one}, {other} FROM {table}")
             if (one, a) in entities and (other, b) in entities}
         open_links = reference - links
-        refused = open_links & rejected.keys()
-        reasons.update(rejected[link] for link in refused)
+        refused = {link for link in open_links if digest(link) in rejected}
+        reasons.update(rejected[digest(link)] for link in refused)
         missing += sorted(open_links - refused)
         compared = {a for (a,) in facts.execute(f"SELECT DISTINCT {one} FROM {table}")}
         extra = {link for link in links if link[0] == one and link[2] == other
@@ -188,8 +196,8 @@ def print_comparison(entities, links):
     for reason, count in reasons.most_common():
         print_row(reason, count)
     for link in missing:
-        print("missing:", *link, file=sys.stderr)
-    present = [link for link in rejected if link in links]
+        print("missing:", *link, f"({digest(link)})", file=sys.stderr)
+    present = [link for link in links if digest(link) in rejected]
     for link in present:
         print("rejected, but in the text:", *link, file=sys.stderr)
     return len(missing) + len(present)
