@@ -37,7 +37,7 @@ extension CatalogReview {
 
   /// Only lines about people can offend them; what is worn may be black.
   private func personalWord(_ line: String, _ key: EntityKey) -> String? {
-    let words = line.lowercased().split { !$0.isLetter }.map(String.init)
+    let words = line.lowercased().split { !$0.isLetter && $0 != "-" }.map(String.init)
     guard key.kind == .character, let type = words.first,
       ["look", "occupation", "scene", "species"].contains(type)
     else { return nil }
