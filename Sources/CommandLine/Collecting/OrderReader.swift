@@ -82,13 +82,15 @@ struct OrderReader {
   /// Returns the reading order of an event; nil if the catalog has none.
   private func listed(_ record: Record) throws(CatalogError) -> [IssueOrder.Entry]? {
     var entries: [IssueOrder.Entry] = []
+    // Alone, the embedded catalog refers to each of its comics, so that no other is found by its name.
+    let isAlone = source.provenance(of: [.comic]).sources == [.embedded]
     for item in Self.items(of: record) {
       if let key = item.key, let issue = try source.listedIssue(key.id) {
         entries.append(IssueOrder.Entry(issue, role: item.role))
       } else if let named = NamedIssue(title: item.name) {
+        let match = isAlone ? IssueMatch.missing(nearest: []) : try matcher.match(named)
         entries.append(
-          IssueOrder.Entry(
-            title: item.name, role: item.role, named: named, match: try matcher.match(named)))
+          IssueOrder.Entry(title: item.name, role: item.role, named: named, match: match))
       } else {
         entries.append(
           IssueOrder.Entry(title: item.name, role: item.role, match: .missing(nearest: [])))

@@ -160,20 +160,30 @@ extension SchemaTopic.Document {
 
 extension ErrorLine {
   /// docs/scripts.md, "Errors".
-  static let shape = Shape.object(
-    [
-      Property(
-        "code",
-        .oneOf(Message.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.name)),
-        "warning or notice for a message that is not an error"),
-      Property("message", .string, "what happened, in plain text"),
-      Property(
-        "status", .any(of: ExitStatus.allCases.map { .constant(Int($0.rawValue)) }),
-        "the exit status for this error; 0 for a warning or notice"),
-      Property(
-        "hint", .nullable(.string), "what to do, in plain text; null for a warning or notice"),
-      Property(
-        "retryable", .boolean,
-        "whether the same command may succeed later without changes"),
-    ], isOpen: false)
+  static let shape = shape(
+    Property(
+      "code", .oneOf(Message.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.name)),
+      "warning or notice for a message that is not an error"),
+    hint: Property(
+      "hint", .nullable(.string), "what to do, in plain text; null for a warning or notice"))
+
+  /// An error in the place of a result.
+  static let shapeOfError = shape(
+    Property("code", .oneOf(ErrorCode.allCases.map(\.name)), "one of marvel-cli help errors"),
+    hint: Property("hint", .string, "what to do, in plain text"))
+
+  private static func shape(_ code: Property, hint: Property) -> Shape {
+    .object(
+      [
+        code,
+        Property("message", .string, "what happened, in plain text"),
+        Property(
+          "status", .any(of: ExitStatus.allCases.map { .constant(Int($0.rawValue)) }),
+          "the exit status for this error; 0 for a warning or notice"),
+        hint,
+        Property(
+          "retryable", .boolean,
+          "whether the same command may succeed later without changes"),
+      ], isOpen: false)
+  }
 }

@@ -212,10 +212,10 @@ struct EntityJSON {
     guard let key = relation.other else {
       return ["type": .text(relation.type), "name": .text(relation.name)]
     }
-    return [
-      "type": .text(relation.type), "name": .text(titles[key] ?? ""),
-      "resourceURI": .text(address(key)),
-    ]
+    let realName = people.realNames[key].map { [("realName", JSONValue.text($0))] } ?? []
+    return .object(
+      [("type", .text(relation.type)), ("name", .text(titles[key] ?? ""))] + realName
+        + [("resourceURI", .text(address(key)))])
   }
 
   private func happening(_ happening: Happening) -> JSONValue {

@@ -18,6 +18,8 @@ struct People {
 
   /// In the order of the comics' dates.
   private(set) var events: [EntityKey: [LifeEvent]] = [:]
+  /// The names in civil life that titles do not have.
+  private(set) var realNames: [EntityKey: String] = [:]
   /// Those of the block first.
   private(set) var relations: [EntityKey: [Relation]] = [:]
 
@@ -31,6 +33,9 @@ struct People {
     }
     let characters = entities.filter { $0.key.kind == .character }
     for character in characters {
+      if let name = character["real-name"], !character.title.contains(name) {
+        realNames[character.key] = name
+      }
       let stated = character.block.values("relation").map(Relation.init)
       if !stated.isEmpty { relations[character.key] = stated }
     }

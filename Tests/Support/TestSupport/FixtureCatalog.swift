@@ -66,6 +66,7 @@ package enum FixtureCatalog {
     number: 1
     date: 1962-05-01
     format: Comic
+    cast: main
     creator: 401 writer
     character: 101
     event: 501
@@ -76,6 +77,7 @@ package enum FixtureCatalog {
     number: 33.1
     date: 1970-02
     format: Trade Paperback
+    cast: complete
     creator: 402 penciler (cover)
     character: 101
     character: 102

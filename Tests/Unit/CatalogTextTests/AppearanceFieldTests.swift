@@ -16,7 +16,7 @@ struct AppearanceFieldTests {
       first-as: 10 person
       first-as: 11 cameo
       known-for: gear pumpkin bombs
-      known-for: relative husband of Ann Smith
+      relation: husband Ann Smith
       same-as: 901
       same-as: 902
 
@@ -74,8 +74,8 @@ struct AppearanceFieldTests {
         #""members":[],"earlierAppearances":["#
           + #"{"resourceURI":"\#(address)/10","name":"Tales (1962) #1","date":"1962-01","as":"person"},"#
           + #"{"resourceURI":"\#(address)/11","name":"Tales (1962) #2","date":"1962-02","as":"cameo"}],"#
-          + #""knownFor":[{"type":"gear","name":"pumpkin bombs"},"#
-          + #"{"type":"relative","name":"husband of Ann Smith"}],"sameAs":[901,902]}"#))
+          + #""relations":[{"type":"husband","name":"Ann Smith"}],"#
+          + #""knownFor":[{"type":"gear","name":"pumpkin bombs"}],"sameAs":[901,902]}"#))
   }
 
   @Test func `comics with appearances are key issues, and say why`() async throws {
@@ -147,6 +147,4 @@ struct AppearanceFieldTests {
 
 private let forms = ["cameo", "impostor", "person"]
 
-private let types = [
-  "gear", "look", "occupation", "place", "relative", "scene", "slogan", "species",
-]
+private let types = ["gear", "look", "occupation", "place", "scene", "slogan", "species"]

@@ -9,6 +9,12 @@ struct CatalogReviewTests {
 
   private static let series = "series 2\ntitle: S\nstart: 1963\nend: 1964\n" + description
 
+  /// The series 2 and 3, with more fields; those of the first from line 10 on.
+  private static func seriesNeighbors(_ first: String, _ second: String) -> String {
+    series + "\n\(first)\n\n"
+      + series.replacing("series 2\ntitle: S", with: "series 3\ntitle: T") + second
+  }
+
   /// A comic of a series, in the block after it, whose fields after the title begin in line 13.
   private static func comic(
     _ fields: String, id: Int = 3, series title: String = "S", years: (Int, Int) = (1963, 1964)
@@ -48,12 +54,10 @@ struct CatalogReviewTests {
       .duplicatePerson(firstID: 1)
     ),
     (
-      "event 1\ntitle: A\n\(description)\nnext: 2\n\nevent 2\ntitle: B\n\(description)", 8,
-      .oneWayRelation("event 2")
+      seriesNeighbors("next: 3", ""), 10, .oneWayRelation("series 3")
     ),
     (
-      "event 1\ntitle: A\n\(description)\nnext: 2\nprevious: 2\n\n"
-        + "event 2\ntitle: B\n\(description)\nnext: 1\nprevious: 1", 5, .cycle
+      seriesNeighbors("next: 3\nprevious: 3", "\nnext: 2\nprevious: 2"), 5, .cycle
     ),
     (
       debut(

@@ -37,7 +37,7 @@ struct MissingItem {
     Field("reference", "the line of the input, or one of the issues that it names") {
       $0.reference
     },
-    Field("error", ErrorLine.shape, "why it names no entity, as --errors json prints it") {
+    Field("error", ErrorLine.shapeOfError, "why it names no entity, as --errors json prints it") {
       .json($0.error.line.text(jsonString))
     },
   ]

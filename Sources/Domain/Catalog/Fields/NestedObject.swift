@@ -145,7 +145,11 @@ package enum NestedObject: String, CaseIterable, Sendable {
         EntityField(
           "type", .string, meaning: "what it is to the other: father, wife, mentor, and others",
           example: "wife"),
-        EntityField("name", .string, meaning: "the other", example: "Mister Fantastic"),
+        EntityField("name", .stringOrNumber, meaning: "the other", example: "Mr. Fantastic"),
+        EntityField(
+          "realName", .string, isRequired: false,
+          meaning: "the name of the other in civil life, if `name` does not say it",
+          example: "Reed Richards"),
         EntityField(
           "resourceURI", .string, isRequired: false, meaning: "if the catalog has the other",
           example: "http://gateway.marvel.com/.../characters/1009459"),

@@ -21,6 +21,10 @@ public struct Event: MarvelEntity {
   public let previous: EntitySummary?
 
   // The catalogs of marvel-cli add these.
+  /// Of the events that the catalog has, the one that started next.
+  public private(set) var startedNext: EntitySummary?
+  /// Of the events that the catalog has, the one that started before.
+  public private(set) var startedBefore: EntitySummary?
   /// `event` or `arc`.
   public let type: String?
   public let aliases: [String]?

@@ -31,6 +31,10 @@ public struct MarvelCharacter: MarvelEntity {
   public let translatedNames: [TranslatedName]?
   /// Cameos before the first appearance, and appearances of the person before the name.
   public let earlierAppearances: [EarlierAppearance]?
+  /// What the character is to others.
+  public private(set) var relations: [Relation]?
+  /// The comics in which the character dies, marries, joins a team, and so on.
+  public private(set) var lifeEvents: [LifeEvent]?
   public let knownFor: [Association]?
   /// Other ids that Marvel's data has for the same character.
   public let sameAs: [Int]?
@@ -118,6 +122,7 @@ public struct MarvelCharacter: MarvelEntity {
     case title = "name"
     case description, modified, thumbnail, resourceURI, comics, series, stories, events, urls
     case realName, aliases, firstAppearance, createdBy, teams, members
-    case powers, universe, lifeStatus, translatedNames, earlierAppearances, knownFor, sameAs
+    case powers, universe, lifeStatus, translatedNames, earlierAppearances, relations, lifeEvents
+    case knownFor, sameAs
   }
 }

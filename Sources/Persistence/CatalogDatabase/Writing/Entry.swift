@@ -162,6 +162,11 @@ extension Entry {
         NestedObject.textAssociationTypes.contains)
       if isText == true { description += "\n" + name } else { associations.append(name) }
     }
+    for relation in entity["relations"]?.elements ?? [] {
+      let words = ["name", "realName"].compactMap { relation.member($0)?.scalar }
+      description +=
+        "\n\(relation.member("type")?.string ?? "") of \(words.joined(separator: " "))"
+    }
     isVariant = key.kind == .comic && entity["variantDescription"]?.isBlank == false
     if isVariant || [.comic, .series].contains(key.kind) && Self.isCollection(title, entity) {
       popularity /= Self.reprintDivisor

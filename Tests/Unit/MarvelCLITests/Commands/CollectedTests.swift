@@ -104,7 +104,7 @@ struct CollectedTests {
     #expect(
       json.stdout.contains(
         #""known":[{"kind":"comics","attribute":"collections","count":0,"of":1}]"#))
-    #expect(try await !run("list", "comics", "--collects", "12").stdout.contains("known"))
+    #expect(try await !run("list", "comics", "--collects", "12").stdout.contains("\"known\""))
   }
 
   @Test(
