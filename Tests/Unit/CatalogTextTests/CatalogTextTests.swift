@@ -138,5 +138,6 @@ private let roles = [
 
 private let fields = [
   "name", "principal", "description", "modified", "real-name", "alias", "first", "created-by",
-  "member-of", "power", "universe", "status", "name-in", "first-as", "known-for", "same-as",
+  "member-of", "power", "universe", "status", "name-in", "first-as", "relation", "known-for",
+  "words", "same-as",
 ]

@@ -32,7 +32,7 @@ public struct MarvelCharacter: MarvelEntity {
   /// Cameos before the first appearance, and appearances of the person before the name.
   public let earlierAppearances: [EarlierAppearance]?
   /// What the character is to others.
-  public private(set) var relations: [Relation]?
+  public private(set) var relations: [CharacterRelation]?
   /// The comics in which the character dies, marries, joins a team, and so on.
   public private(set) var lifeEvents: [LifeEvent]?
   public let knownFor: [Association]?

@@ -23,7 +23,7 @@ public struct LifeEvent: Codable, Hashable, Sendable, EntityReferencing {
 }
 
 /// What a character is to another one.
-public struct Relation: Codable, Hashable, Sendable, EntityReferencing {
+public struct CharacterRelation: Codable, Hashable, Sendable, EntityReferencing {
   /// Such as `wife`, `mentor`, or `enemy`.
   public let type: String
   /// Nil if the catalog does not have the other.
