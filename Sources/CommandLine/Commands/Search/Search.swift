@@ -102,6 +102,8 @@ extension SearchStep {
     case .firstAppearance: "read as a search for the first appearance"
     case .origin: "read as a search for the origin"
     case .creators: "read as a search for the creators"
+    case .lifeEvent: "read as a search for what happened to somebody"
+    case .relation: "read as a search for what somebody is to another"
     case .versus: "read as a search for both opponents"
     case .translation: "read as a name in another language"
     case .significantWords: "common words were left out"

@@ -40,6 +40,10 @@ package enum SearchStep: String, CaseIterable, Hashable, Sendable {
   case origin
   /// "who created the punisher"
   case creators
+  /// "death of gwen stacy"
+  case lifeEvent = "life-event"
+  /// "brother of thor"
+  case relation
   /// "hulk vs thing"
   case versus
   /// A name in another language: "viuda negra".
@@ -55,7 +59,9 @@ package enum SearchStep: String, CaseIterable, Hashable, Sendable {
   package var isApproximate: Bool {
     switch self {
     case .significantWords, .stems, .anyWord: true
-    case .allWords, .title, .firstAppearance, .origin, .creators, .versus, .translation: false
+    case .allWords, .title, .firstAppearance, .origin, .creators, .lifeEvent, .relation, .versus,
+      .translation:
+      false
     }
   }
 }

@@ -52,7 +52,8 @@ extension DatabaseSource {
       if !isNamed { isNamed = try search.hasMatches("{name alias creator} : ") }
       if !isNamed { return nil }
     }
-    return SearchAnswer(page, step: interpretation.step)
+    return SearchAnswer(
+      page, corrections: interpretation.corrections, step: interpretation.step)
   }
 
   /// Returns an answer to words that describe something, in the best of these ways: all words in

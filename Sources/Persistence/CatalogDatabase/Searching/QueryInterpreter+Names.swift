@@ -18,6 +18,26 @@ extension QueryInterpreter {
 
   private static let first = ["first", "1st"]
 
+  /// Returns what has a name that is nearly the words, the best-known of those that are as near; nil if
+  /// nothing has. A word that a name has is no misspelled one.
+  func misspelled(_ words: [String]) throws(SQLiteError) -> Interpretation? {
+    let people = [Kind.character, .creator, .event].filter(kinds.contains)
+    guard !people.isEmpty, words.count < 8 else { return nil }
+    let correction = SpellingCorrection(connection, kinds)
+    if words.count == 1, try correction.isNamed(words[0]) { return nil }
+    let names = try correction.names(near: words)
+    if names.isEmpty { return nil }
+    let found = try rows.named(names, people).sorted { $0.rank < $1.rank }
+    guard let best = found.first else { return nil }
+    let title = try rows.title(of: best)
+    let used = try connection.tokens(of: title.withoutParenthesis).map(\.folded)
+    return Interpretation(
+      rows: found, words: used, step: .allWords,
+      corrections: [
+        Correction(typed: words.joined(separator: " "), used: title.withoutParenthesis)
+      ])
+  }
+
   /// Returns what words name in another language with another article than the one typed, or with
   /// an article that was not typed: "el castigador", "cosa"; nil if nothing has such a name.
   func translated(_ words: [String]) throws(SQLiteError) -> Interpretation? {

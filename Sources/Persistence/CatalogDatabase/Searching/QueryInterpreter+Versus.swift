@@ -54,7 +54,7 @@ extension QueryInterpreter {
     return nil
   }
 
-  private static func withoutJoining(_ words: ArraySlice<String>) -> [String] {
+  static func withoutJoining(_ words: ArraySlice<String>) -> [String] {
     var words = words.drop(while: joining.contains)
     while let last = words.last, joining.contains(last) { words.removeLast() }
     return Array(words)
@@ -145,6 +145,25 @@ extension QueryInterpreter {
     _ people: (SearchIndexRow?, SearchIndexRow?)
   ) throws(SQLiteError) -> [SearchIndexRow] {
     guard let one = people.0, let other = people.1 else { return [] }
+    return try sharedComics(
+      one, other,
+      order: """
+        (SELECT count(*) FROM link WHERE kind = \(Kind.comic.rawValue) AND id = entity.id
+        AND other_kind = \(Kind.character.rawValue)), position
+        """)
+  }
+
+  /// Returns comics with both characters, the earliest first.
+  func earliestComics(
+    _ one: SearchIndexRow, _ other: SearchIndexRow
+  ) throws(SQLiteError) -> [SearchIndexRow] {
+    // Later days have lower positions.
+    try sharedComics(one, other, order: "position DESC")
+  }
+
+  private func sharedComics(
+    _ one: SearchIndexRow, _ other: SearchIndexRow, order: String
+  ) throws(SQLiteError) -> [SearchIndexRow] {
     let character = Kind.character.rawValue
     let comic = Kind.comic.rawValue
     return try rows.rows(
@@ -153,10 +172,7 @@ extension QueryInterpreter {
         SELECT other_id FROM link WHERE kind = \(character) AND id = ?1 AND other_kind = \(comic)
         INTERSECT
         SELECT other_id FROM link WHERE kind = \(character) AND id = ?2 AND other_kind = \(comic)
-      ) ORDER BY (
-        SELECT count(*) FROM link
-        WHERE kind = \(comic) AND id = entity.id AND other_kind = \(character)
-      ), position LIMIT 20
+      ) ORDER BY \(order) LIMIT 20
       """, [.integer(try rows.id(of: one)), .integer(try rows.id(of: other))])
   }
 }

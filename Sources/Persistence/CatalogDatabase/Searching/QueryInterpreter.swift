@@ -115,6 +115,24 @@ struct QueryInterpreter {
     case .artists(let name):
       words = name
       found = try people(of: name, roles: ["pencil", "artist", "painter", "art"])
+    case .lifeEvent(let type, let name):
+      words = name
+      found = try lifeEvents(type, of: name)
+    case .killers(let name):
+      words = name
+      found = try killers(of: name)
+    case .meeting(let name):
+      words = name
+      found = try firstMeeting(name)
+    case .becoming(let person, let name):
+      words = person + name
+      found = try becoming(person, name)
+    case .relatives(let relatives, let name):
+      words = name
+      found = try self.relatives(relatives, of: name)
+    case .teams(let name):
+      words = name
+      found = try teams(of: name)
     case .versus(let one, let other):
       words = one + other
       found = try versus(one, other)

@@ -29,6 +29,8 @@ enum SearchForm: CaseIterable {
   case meeting
   /// A creator and a title: "hickman avengers".
   case creatorAndTitle
+  /// A misspelled name: "black pather".
+  case misspelled
   /// Words of a name, an alias, or creators' names.
   case words
   /// A name in another language, with another article: "los guardianes de la galaxia".
@@ -39,7 +41,7 @@ enum SearchForm: CaseIterable {
   /// Whether a single word may have the form.
   private var mayBeOneWord: Bool {
     switch self {
-    case .name, .abbreviation, .association, .words, .translation: true
+    case .name, .abbreviation, .association, .misspelled, .words, .translation: true
     default: false
     }
   }
@@ -67,7 +69,11 @@ enum SearchForm: CaseIterable {
       let isIssue = words.last?.isNumeric == true
       let issue = isIssue ? try Self.issue.interpretation(of: words, interpreter) : nil
       if issue?.rows.first?.kind == .series { return issue }
-      return try SearchIntent(words).map(interpreter.interpret)
+      return try SearchIntent(words).flatMap { intent throws(SQLiteError) in
+        let found = try interpreter.interpret(intent)
+        // Without an answer, the words tell what happens.
+        return found.rows.isEmpty && intent.isAboutPeople ? nil : found
+      }
     case .issue:
       // No issue has the number "16 8", but there is its series.
       if let found = try interpreter.typedIssue.flatMap(interpreter.interpret) { return found }
@@ -88,6 +94,7 @@ enum SearchForm: CaseIterable {
     case .sentence: return try interpreter.trimmed(words)
     case .meeting: return try interpreter.meeting(words)
     case .creatorAndTitle: return try interpreter.creatorAndTitle(words)
+    case .misspelled: return try interpreter.misspelled(words)
     case .words: return Interpretation(rows: [], words: words, step: .allWords)
     case .translation: return try interpreter.translated(words)
     case .event: return try interpreter.event(words)
@@ -101,4 +108,5 @@ struct Interpretation {
   /// The words that the rest of the search is about.
   let words: [String]
   let step: SearchStep
+  var corrections: [Correction] = []
 }

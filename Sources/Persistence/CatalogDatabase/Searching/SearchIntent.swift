@@ -14,6 +14,17 @@ enum SearchIntent: Equatable {
   case writers([String])
   /// Those who drew a comic, a series, or an event.
   case artists([String])
+  /// The comics in which something happens to a character: a type of `NestedObject.happeningTypes`.
+  case lifeEvent(String, [String])
+  /// Those who killed a character.
+  case killers([String])
+  /// The earliest comics with two characters.
+  case meeting([String])
+  /// The comic in which a character takes a name.
+  case becoming([String], [String])
+  /// Those who are something to a character: a group of `Relatives`.
+  case relatives(Relatives, [String])
+  case teams([String])
   case versus([String], [String])
   /// A question or request without another intent: only the words that it is about.
   case subject([String])
@@ -23,14 +34,23 @@ enum SearchIntent: Equatable {
     case .firstAppearance, .firstIssue: .firstAppearance
     case .origin: .origin
     case .creators, .writers, .artists: .creators
+    case .lifeEvent, .killers, .meeting, .becoming: .lifeEvent
+    case .relatives, .teams: .relation
     case .versus: .versus
     case .subject: .significantWords
     }
   }
 
+  /// Whether it asks for what is known of people's lives. If nothing is, the words are a description.
+  var isAboutPeople: Bool { step == .lifeEvent || step == .relation }
+
   /// Returns the intent of folded words; nil if they only name or describe something.
   init?(_ words: [String]) {
     guard words.count > 1 else { return nil }
+    if let intent = Self.becoming(words) ?? Relatives.intent(words) {
+      self = intent
+      return
+    }
     if let place = words.firstIndex(where: { Self.opposing.contains($0) }), place > 0,
       place < words.count - 1
     {
@@ -58,11 +78,66 @@ enum SearchIntent: Equatable {
     self = .subject(rest)
   }
 
+  /// Returns who becomes what, or nil: "carol danvers becomes captain marvel", "first appearance of
+  /// eddie brock as venom".
+  private static func becoming(_ words: [String]) -> SearchIntent? {
+    let places = words.indices.dropFirst().dropLast().filter { place in
+      ["become", "becomes", "became"].contains(words[place])
+        || words[place] == "as" && words.contains { $0.hasPrefix("appear") }
+    }
+    guard let place = places.last else { return nil }
+    var person = StopWords.withoutQuestion(words[..<place])
+    for marker in ["first appearance of", "first appearance", "when did", "when does"] {
+      person = person.rest(without: marker.split(separator: " ")) ?? person
+    }
+    let name = StopWords.withoutQuestion(words[(place + 1)...])
+    return person.isEmpty || name.isEmpty ? nil : .becoming(person, name)
+  }
+
   private static let opposing = ["vs", "versus", "v", "against", "fights", "battles"]
 
   /// What each sequence of words asks for; of two that begin alike, the longer is first. An asterisk
   /// is any words, and what is searched for.
   private static let table: [(patterns: String, intent: @Sendable ([String]) -> SearchIntent)] = [
+    (
+      """
+      first meeting of|first meeting between|first time * meets|first time * meet|\
+      first time * met|when did * meet|when does * meet|where did * meet|how did * meet
+      """, { .meeting($0) }
+    ),
+    (
+      """
+      who killed|who kills|who murdered|who murders|who shot|killer of|killers of|murderer of|\
+      who was * killed by
+      """, { .killers($0) }
+    ),
+    (
+      """
+      death of|deaths of|died in which|how did * die|when did * die|where did * die|\
+      when does * die|how does * die|which issue did * die|issue where * dies|\
+      comic where * dies|comic in which * dies|when was * killed|where was * killed|\
+      killing of|murder of|is killed|gets killed|dies|died
+      """, { .lifeEvent("death", $0) }
+    ),
+    (
+      """
+      wedding of|marriage of|when did * marry|when did * get married|wedding issue|\
+      get married|gets married|got married|marries|marry|weds|wedding
+      """, { .lifeEvent("wedding", $0) }
+    ),
+    (
+      """
+      resurrection of|comes back to life|came back to life|returns from the dead|\
+      returned from the dead|back from the dead|when did * come back|when did * return
+      """, { .lifeEvent("return", $0) }
+    ),
+    ("birth of|when was * born|where was * born", { .lifeEvent("birth", $0) }),
+    (
+      """
+      when did * join|when does * join|which issue did * join|joins
+      """, { .lifeEvent("joins", $0) }
+    ),
+    ("what teams is * in|what teams was * in|teams of|which teams", { .teams($0) }),
     (
       """
       first appearance|first appearances|1st appearance|first app|1st app|first appear|\
@@ -107,7 +182,7 @@ enum SearchIntent: Equatable {
 extension Array where Element == String {
   /// Returns the words around a sequence of words, without those that only ask for something; nil
   /// if they do not have it.
-  fileprivate func rest(without marker: [Substring]) -> [String]? {
+  func rest(without marker: [Substring]) -> [String]? {
     let parts = marker.split(separator: "*")
     guard let start = firstPlace(of: parts[0], from: 0) else { return nil }
     var rest = Array(self[..<start])

@@ -142,6 +142,26 @@ struct SpellingCorrection {
     return candidates.sorted { ($0.edits, $0.row) < ($1.edits, $1.row) }.map(\.term)
   }
 
+  /// Returns the names, as one word each, that are as near to the words as possible: within one edit of
+  /// up to seven letters, and two of more. Numbers are never corrected.
+  func names(near words: [String]) throws(SQLiteError) -> [String] {
+    let typed = words.joined()
+    let count = typed.unicodeScalars.count
+    guard (Self.shortest...Self.longest).contains(count), !typed.contains(where: \.isNumber) else {
+      return []
+    }
+    let edits = count < 8 ? 1 : 2
+    let near = try terms(near: typed, edits).map { (term: $0, edits: editDistance(typed, $0)) }
+      .filter { $0.edits <= edits }
+    let least = near.map(\.edits).min() ?? 0
+    return near.filter { $0.edits == least }.map(\.term)
+  }
+
+  /// Whether a name or an alias has a word.
+  func isNamed(_ word: String) throws(SQLiteError) -> Bool {
+    try first("{name alias} : \"\(word)\"") != nil
+  }
+
   private func terms(near word: String, _ edits: Int) throws(SQLiteError) -> [String] {
     let queries = TermParts.queries(of: word)
     let parts = queries.indices.map {

@@ -1,0 +1,126 @@
+internal import Catalog
+internal import JSONText
+internal import SQLite
+
+/// What happened to somebody, and who somebody is to another.
+extension QueryInterpreter {
+  /// Returns the comics in which something happens to a character, and then the character; nothing if
+  /// no comic is known.
+  ///
+  /// - Parameter name: That of the character; of a wedding or of who joins a team, also the other's.
+  func lifeEvents(_ type: String, of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    for (person, other) in try people(name) {
+      let otherKey = try other.map { row throws(SQLiteError) in try key(of: row) }
+      let comics = try rows.references("lifeEvents", of: person) { event in
+        guard event.member("type")?.string == type else { return false }
+        guard let otherKey else { return true }
+        return ["with", "team", "by"].contains {
+          event.member($0)?.referencedKey == otherKey
+        }
+      }
+      if !comics.isEmpty { return comics + [person] + (other.map { [$0] } ?? []) }
+    }
+    return []
+  }
+
+  /// Returns those who killed a character, and the comics.
+  func killers(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    guard let person = try known(name) else { return [] }
+    let deaths = try rows.member("lifeEvents", of: person) { events in
+      events.elements.filter { $0.member("type")?.string == "death" }.map { event in
+        (killer: event.member("by")?.referencedKey, comic: event.referencedKey)
+      }
+    }
+    var found: [SearchIndexRow] = []
+    for key in (deaths ?? []).map(\.killer) + (deaths ?? []).map(\.comic) {
+      if let key, let row = try rows.row(of: key) { found.append(row) }
+    }
+    return found.unique
+  }
+
+  /// Returns the comic in which a character takes a name.
+  func becoming(_ person: [String], _ name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    guard let person = try known(person) else { return [] }
+    let wanted = name.spellings
+    let identity = try rows.named(wanted, [.character])
+    var names: [String] = wanted
+    for row in identity.prefix(1) { names += try phrases(ofTitle: row) }
+    let connection = connection
+    let found = try rows.references("lifeEvents", of: person) { event in
+      guard event.member("type")?.string == "becomes", let taken = event.member("as")?.string,
+        let words = try? connection.tokens(of: taken).map(\.folded)
+      else { return false }
+      return names.contains(words.joined())
+    }
+    return found.isEmpty ? [] : found + [person]
+  }
+
+  /// Returns the earliest comics with two characters.
+  func firstMeeting(_ name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    for case (let one, .some(let other)) in try people(name) {
+      let shared = try earliestComics(one, other)
+      if !shared.isEmpty { return shared }
+    }
+    return []
+  }
+
+  /// Returns those who are something to a character, and then the character.
+  func relatives(_ relatives: Relatives, of name: [String]) throws(SQLiteError) -> [SearchIndexRow]
+  {
+    let singular = name.last.map { name.dropLast() + [String($0.dropLast())] } ?? name
+    guard let person = try known(name) ?? known(singular) else { return [] }
+    let key = try key(of: person)
+    var texts: [String] = []
+    for phrase in try phrases(ofTitle: person) { texts.append("\"of \(phrase)\"") }
+    let candidates = try textMatches(
+      "{description} : (\(texts.joined(separator: " OR ")))", [.character], limit: 200)
+    var found = try candidates.filter { row throws(SQLiteError) in
+      try type(of: row, to: key).map(relatives.include) == true
+    }
+    let others = try rows.references("relations", of: person) { relation in
+      relation.member("type")?.string.map(relatives.inverses.contains) == true
+    }
+    for row in others where try type(of: row, to: key).map(relatives.include) != false {
+      found.append(row)
+    }
+    return found.isEmpty ? [] : (found + [person]).unique
+  }
+
+  func teams(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    guard let person = try known(name) else { return [] }
+    return try rows.references("teams", of: person) { _ in true } + [person]
+  }
+
+  /// Returns what a character is to another one by its own entity; nil if it says nothing.
+  private func type(of row: SearchIndexRow, to other: EntityKey) throws(SQLiteError) -> String? {
+    try rows.member("relations", of: row) { relations in
+      relations.elements.first { $0.referencedKey == other }?.member("type")?.string
+    }
+  }
+
+  /// Returns whom a name means; nil if no character has exactly that name.
+  private func known(_ name: [String]) throws(SQLiteError) -> SearchIndexRow? {
+    try rows.named(name.spellings, [.character]).first
+  }
+
+  private func key(of row: SearchIndexRow) throws(SQLiteError) -> EntityKey {
+    EntityKey(.character, Int(try rows.id(of: row)))
+  }
+
+  /// Returns whom the words can mean: one character, or two whose names are side by side.
+  private func people(
+    _ words: [String]
+  ) throws(SQLiteError) -> [(SearchIndexRow, SearchIndexRow?)] {
+    if let row = try known(words) { return [(row, nil)] }
+    guard words.count < 12 else { return [] }
+    var found: [(SearchIndexRow, SearchIndexRow?)] = []
+    for count in 1..<max(1, words.count) {
+      let one = Self.withoutJoining(words.prefix(count))
+      let other = Self.withoutJoining(words.dropFirst(count))
+      if let first = try known(one), let second = try known(other) {
+        found.append((first, second))
+      }
+    }
+    return found
+  }
+}
