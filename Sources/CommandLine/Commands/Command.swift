@@ -28,6 +28,8 @@ protocol Command: Invocation, SendableMetatype {
   /// The formats that `--output` accepts; empty if the command does not have that flag, or one of
   /// its own.
   static var formats: [AcceptedFormats] { get }
+  /// The questions that the command answers, for `search`.
+  static var questions: [SearchQuestion] { get }
   /// Related commands, for the manual page.
   static var seeAlso: [any Command.Type] { get }
 
@@ -65,6 +67,7 @@ extension Command {
   static var commandFlags: [Flag] { [] }
   static var takesFilters: Bool { false }
   static var formats: [AcceptedFormats] { [] }
+  static var questions: [SearchQuestion] { [] }
   static var seeAlso: [any Command.Type] { [] }
 
   /// The command line without flags, such as `marvel-cli show [KIND] ID|NAME...`.

@@ -84,7 +84,7 @@ struct DescriptionSearchTests {
   @Test func `a name with a mistake in a short part is corrected as one word`() async throws {
     let results = try await catalog.results("x-kim")
     #expect(results.page.elements.first?.record.key.reference == "character/8")
-    #expect(results.corrections == [Correction(typed: "xkim", used: "xkin")])
+    #expect(results.corrections == [Correction(typed: "x kim", used: "X-Kin")])
   }
 
   @Test func `a work comes before its reprints`() async throws {

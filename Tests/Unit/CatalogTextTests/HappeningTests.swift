@@ -9,11 +9,11 @@ struct HappeningTests {
   private static let text =
     FixtureCatalog.head + """
 
-
       species: mutant
 
       character 1
       name: Phoenix (Ann Gray)
+      real-name: Ann Gray
       known-for: species mutant
       words: red hair
       relation: wife 2
@@ -23,7 +23,7 @@ struct HappeningTests {
       real-name: Bob Summers
 
       character 3
-      name: Team
+      name: Heroes
 
       series 5
       title: Tales (1962)
@@ -93,7 +93,7 @@ struct HappeningTests {
         #""lifeEvents":[{\#(first),"date":"1962-01","type":"wedding","with":"#
           + #"{\#(reference("characters/1", "Phoenix (Ann Gray)"))}},"#
           + #"{\#(first),"date":"1962-01","type":"joins","team":"#
-          + #"{\#(reference("characters/3", "Team"))}}]"#))
+          + #"{\#(reference("characters/3", "Heroes"))}}]"#))
     #expect(
       try await json(.character, 1).contains(
         #"{\#(second),"date":"1962-02","type":"death","by":"#
@@ -118,6 +118,39 @@ struct HappeningTests {
       #expect(hits.first?.record.key.id == 1, "\(words)")
     }
     #expect(try await !json(.character, 1).contains("red hair"))
+  }
+
+  @Test(arguments: [
+    ("death of phoenix", SearchStep.lifeEvent, EntityKey(.comic, 11)),
+    ("how did ann gray die", .lifeEvent, EntityKey(.comic, 11)),
+    ("who killed phoenix", .lifeEvent, EntityKey(.character, 2)),
+    ("wedding of phoenix and captain", .lifeEvent, EntityKey(.comic, 10)),
+    ("bob summers marries ann gray", .lifeEvent, EntityKey(.comic, 10)),
+    ("when did captain join the heroes", .lifeEvent, EntityKey(.comic, 10)),
+    ("phoenix becomes dark one", .lifeEvent, EntityKey(.comic, 11)),
+    ("first appearance of phoenix as dark one", .lifeEvent, EntityKey(.comic, 11)),
+    ("first time phoenix meets captain", .lifeEvent, EntityKey(.comic, 10)),
+    ("wife of captain", .relation, EntityKey(.character, 1)),
+    ("captain's wife", .relation, EntityKey(.character, 1)),
+    ("husband of phoenix", .relation, EntityKey(.character, 2)),
+    ("phonix", .allWords, EntityKey(.character, 1)),
+    ("capatin", .allWords, EntityKey(.character, 2)),
+  ])
+  func `a question about people is answered first`(
+    words: String, step: SearchStep, key: EntityKey
+  ) async throws {
+    let source = try FixtureCatalog.source(Self.text)
+    let answer = try await source.search(
+      SearchQuery(kinds: Kind.allCases, words: words, range: PageRange()))
+    #expect(answer.page.elements.first?.record.key == key)
+    #expect(answer.step == step)
+  }
+
+  @Test func `a corrected name is said`() async throws {
+    let source = try FixtureCatalog.source(Self.text)
+    let answer = try await source.search(
+      SearchQuery(kinds: Kind.allCases, words: "ann gry", range: PageRange()))
+    #expect(answer.corrections == [Correction(typed: "ann gry", used: "Phoenix")])
   }
 
   @Test func `events know which one started next`() async throws {
@@ -155,7 +188,7 @@ struct HappeningTests {
   }
 
   @Test(arguments: [
-    ("happens: joins 2 3", "happens: origin 3", CatalogTextError.Problem.absentFromCast("Team")),
+    ("happens: joins 2 3", "happens: origin 3", CatalogTextError.Problem.absentFromCast("Heroes")),
     ("words: red hair", "known-for: look bald man", .personalWord("bald")),
     (
       "words: red hair", (1...6).map { "known-for: gear \($0)" }.joined(separator: "\n"),

@@ -34,6 +34,16 @@ struct ExportCommand: Command {
     FlagTable.sources + [FlagTable.timeout, FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
   }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        how do/can i export (everything/comics/data/the) (catalog) (to) (csv/json/sqlite)|\
+        export (to) csv/json/sqlite|how to export
+        """, "--help")
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [ImportCommand.self] }
 
   private let request: ExportRequest

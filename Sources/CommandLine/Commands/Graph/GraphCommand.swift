@@ -52,6 +52,21 @@ struct GraphCommand: Command {
     ]
   }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        (all) comics/issues with/featuring CHARACTERS (together)|where do CHARACTERS meet
+        """, "shared CHARACTERS"),
+      SearchQuestion(
+        """
+        how is/are CHARACTER and/to CHARACTER connected/related/linked|\
+        how is/are CHARACTER connected/related/linked to CHARACTER|\
+        connection/connections between CHARACTER and CHARACTER
+        """, "path CHARACTER CHARACTER"),
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [ListCommand.self] }
 
   private let request: GraphRequest

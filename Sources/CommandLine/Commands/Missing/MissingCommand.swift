@@ -58,6 +58,15 @@ struct MissingCommand: Command {
     [AcceptedFormats(Format.ofEntities.filter { $0 != .url } + [.markdown])]
   }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        what am i missing|what/which (comics/issues) am/do i missing/miss/lack/need
+        """, "--help")
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [IdentifyCommand.self, OrderCommand.self] }
 
   private let request: MissingRequest

@@ -40,6 +40,17 @@ struct NextCommand: Command {
     [AcceptedFormats(Format.ofEntities.filter { $0 != .url })]
   }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        what should/do/can i read next (in/of/from) EVENT|what is next in EVENT
+        """, "EVENT"),
+      SearchQuestion(
+        "what should/do/can i read next|next to read|what to read next|(my) next comic/issue", ""),
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [ReadCommand.self, OrderCommand.self] }
 
   /// Nil for all orders that were begun.

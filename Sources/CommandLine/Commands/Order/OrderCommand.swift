@@ -54,6 +54,28 @@ struct OrderCommand: Command {
     [AcceptedFormats(Format.ofEntities.filter { $0 != .url } + [.cbl, .markdown])]
   }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        (the) (complete) reading/read order of/for EVENT|EVENT reading/read order|\
+        reading/read order EVENT|(in) what/which order (should/do/can/to) (i) (to) read EVENT (in)|\
+        how do/can/should i read EVENT (in) (order)|how to read EVENT (in) (order)|\
+        EVENT checklist|checklist of/for EVENT|EVENT in order|all issues of EVENT in order
+        """, "EVENT"),
+      SearchQuestion(
+        """
+        what/which/where (book/books/trade/trades) collects/collect EVENT|\
+        collected editions/books of EVENT|trade/trades of EVENT
+        """, "EVENT --collected"),
+      SearchQuestion(
+        """
+        (what/which) (issues/comics) (do/am) (i) miss/missing/lack/need (of/from/in/for) EVENT|\
+        what/which issues of EVENT do i lack/need/miss
+        """, "EVENT --not-owned"),
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [ListCommand.self, ShowCommand.self] }
 
   private let request: OrderRequest

@@ -33,6 +33,18 @@ struct RandomCommand: Command {
 
   static var formats: [AcceptedFormats] { [.all] }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        (a/any/some) random comic/issue|(give/show/pick) (me) (a) random comic/issue|surprise me|\
+        something to read|pick a comic (for) (me)
+        """, "comics"),
+      SearchQuestion(
+        "(a/any/some) random character/hero|pick a character (for) (me)", "characters"),
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [ListCommand.self, ShowCommand.self] }
 
   private let request: ListRequest

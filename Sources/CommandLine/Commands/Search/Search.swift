@@ -1,3 +1,4 @@
+internal import ArgumentParsing
 internal import Catalog
 
 /// `marvel-cli search`
@@ -13,8 +14,7 @@ struct Search {
       result = try await search(completed, range)
     }
     let page = result.page
-    let command = try await request.question?.command(run.openRepository())
-    do { try write(result, command, range) } catch { throw .output(error) }
+    do { try write(result, range) } catch { throw .output(error) }
     run.noteFallback(page.provenance)
     run.noteCoverage(page.provenance)
     if let details = run.chosenDetails {
@@ -24,9 +24,6 @@ struct Search {
     if run.request.choice == .gateway {
       run.notices.warn(
         "gateways have no full-text search; showing names that begin with '\(request.words)'")
-    }
-    if let command {
-      run.notices.note("marvel-cli \(command.commandLine) answers this", forTools: "")
     }
     for correction in result.corrections {
       run.noteUnlessInDocument(
@@ -39,6 +36,31 @@ struct Search {
       request.range)
     if page.total == 0 { run.notices.note("no results for '\(request.words)'") }
     return page.elements.count
+  }
+
+  /// Names the command that answers a question, and on a terminal runs it. Nothing else is found: what
+  /// only has the words of a question is no answer.
+  func answer(with command: [String]) async throws(Failure) -> ExitStatus {
+    let sentence = "marvel-cli \(command.commandLine) answers this"
+    if run.format == .table, run.terminalColumns != nil {
+      run.notices.note(sentence)
+      let arguments = try rethrow(try ParsedArguments.parsing(command), as: Failure.usage)
+      if let general = arguments.generalInvocation {
+        return try await general.run(run.dependencies)
+      }
+      let invocation = try rethrow(
+        try arguments.invocation(try Options(arguments, run.dependencies.settings)),
+        as: Failure.usage)
+      return try await invocation.run(run.dependencies)
+    }
+    let provenance = try run.openRepository().provenance
+    let page = Page<Hit>(provenance: provenance, elements: [], total: 0)
+    do {
+      try write(
+        SearchAnswer(page), request.range.range(standard: run.standardLimit), command: command)
+    } catch { throw .output(error) }
+    run.noteUnlessInDocument(sentence, forTools: "")
+    return .notFound
   }
 
   private func search(
@@ -72,7 +94,7 @@ struct Search {
   }
 
   private func write(
-    _ result: SearchAnswer, _ command: [String]?, _ range: PageRange
+    _ result: SearchAnswer, _ range: PageRange, command: [String]? = nil
   ) throws(OutputFailure) {
     var writer = run.listWriter(.character, isSearch: true)
     let page = result.page

@@ -61,7 +61,12 @@ struct SearchCommand: Command {
   let missingDataAtGateway: String? = "gateways have no full-text search"
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    let count = try await Search(request: request, run: try Run(dependencies, flags)).run()
+    let search = Search(request: request, run: try Run(dependencies, flags))
+    let repository = try search.run.openRepository()
+    if let command = await repository.command(answering: request.text) {
+      return try await search.answer(with: command)
+    }
+    let count = try await search.run()
     return reportsByStatus && count == 0 ? .notFound : .done
   }
 }
@@ -71,8 +76,8 @@ struct SearchRequest: Equatable {
   let words: String
   let kinds: [Kind]
   let range: PageRangeFlags
-  /// Nil unless another command answers the words.
-  let question: SearchQuestion?
+  /// All words, also a kind.
+  let text: String
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard !arguments.operands.isEmpty else { throw .missingArguments(SearchCommand.self) }
@@ -90,7 +95,7 @@ struct SearchRequest: Equatable {
     if SearchQuery.isTooLong(words) {
       throw .searchTooLong(limit: SearchQuery.highestLength)
     }
-    question = SearchQuestion(arguments.operands.joined(separator: " "))
+    text = arguments.operands.joined(separator: " ")
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
     range = try PageRangeFlags(arguments)
   }

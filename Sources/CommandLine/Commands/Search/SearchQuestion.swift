@@ -1,151 +1,166 @@
+internal import ArgumentParsing
 internal import Catalog
 
-/// A question that another command answers, such as `reading order of secret invasion`.
-enum SearchQuestion: Equatable {
-  /// What comes out in the week so many weeks from now.
-  case week(Int)
-  case order(String)
-  case comics(creator: String, year: Int?)
-  case events(year: Int)
-  case shared([String])
-  /// An issue whose card names the one before and the one after.
-  case issue(String)
-  /// Where to begin with a character or a series, or anywhere if none is named.
-  case start(String?)
+/// A question that a command answers, such as `reading order of secret invasion`: each command states
+/// its own.
+struct SearchQuestion: Sendable {
+  /// What a word in capitals stands for.
+  enum Slot: String, CaseIterable {
+    case event = "EVENT"
+    case series = "SERIES"
+    case character = "CHARACTER"
+    /// Two or more, with "and" between them.
+    case characters = "CHARACTERS"
+    case creator = "CREATOR"
+    /// What a reader can begin with.
+    case name = "NAME"
+    case issue = "ISSUE"
+    case year = "YEAR"
+    /// "this", "next", or "last".
+    case week = "WEEK"
 
-  private static let years = 1939...2049
-  private static let weeks = ["last": -1, "this": 0, "next": 1]
-  private static let releases: Set = [
-    "out", "new", "comics", "releases", "released", "came", "comes",
-  ]
-  private static let fillers: Set = [
-    "the", "of", "for", "what", "is", "in", "from", "year", "order",
-  ]
-
-  /// Returns nil if the words are no such question.
-  init?(_ text: String) {
-    let words = text.lowercased().split { $0.isWhitespace || "?!".contains($0) }.map(String.init)
-    // A list of the readers would be one of functions, whose type takes long to look up.
-    let question =
-      Self.readWeek(words) ?? Self.readOrder(words) ?? Self.readComics(words)
-      ?? Self.readEvents(words) ?? Self.readShared(words) ?? Self.readNeighbor(words)
-      ?? Self.readStart(words)
-    guard let question else { return nil }
-    self = question
-  }
-
-  private static func readWeek(_ words: [String]) -> SearchQuestion? {
-    guard let index = words.firstIndex(of: "week"), index > 0, let week = weeks[words[index - 1]],
-      words.count == 2 || !releases.isDisjoint(with: words)
-    else { return nil }
-    return .week(week)
-  }
-
-  private static func readOrder(_ words: [String]) -> SearchQuestion? {
-    guard
-      let index = words.indices.dropLast().first(where: {
-        ["reading", "read"].contains(words[$0]) && words[$0 + 1] == "order"
-      })
-    else { return nil }
-    let after = words[(index + 2)...].drop(while: fillers.contains)
-    let before = words[..<index].drop(while: fillers.contains)
-    let name = (after.isEmpty ? before : after).joined(separator: " ")
-    return name.isEmpty ? nil : .order(name)
-  }
-
-  private static func readComics(_ words: [String]) -> SearchQuestion? {
-    guard words.count > 2, ["comics", "issues"].contains(words[0]), words[1] == "by" else {
-      return nil
+    /// The kinds of entities that are looked up; empty for words that are no names.
+    var kinds: [Kind] {
+      switch self {
+      case .event: [.event, .series]
+      case .series: [.series, .character]
+      case .character: [.character]
+      case .characters: GraphRequest.kinds
+      case .creator: [.creator]
+      case .name: [.character, .series]
+      case .issue: [.comic]
+      case .year, .week: []
+      }
     }
-    var name = words.dropFirst(2)
-    let year = name.last.flatMap { Int($0) }.flatMap { years.contains($0) ? $0 : nil }
-    if year != nil {
-      name.removeLast()
-      while let last = name.last, fillers.contains(last) { name.removeLast() }
+  }
+
+  /// Words separated by spaces: in capitals a slot, with slashes one of several, in parentheses
+  /// optional.
+  private let patterns: [[Substring]]
+  /// The arguments of the command, in which slots stand for what was typed.
+  let arguments: [String]
+
+  /// - Parameter patterns: Separated by bars.
+  init(_ patterns: String, _ arguments: String) {
+    self.patterns = patterns.split(separator: "|").map { $0.split(separator: " ") }
+    self.arguments = arguments.split(separator: " ").map(String.init)
+  }
+
+  /// More words are no question for a command.
+  private static let mostWords = 16
+
+  /// Returns the words of a question in lower case, without marks and what is said out of courtesy.
+  static func words(of text: String) -> [String] {
+    let words = text.lowercased().split { $0.isWhitespace || "?!,".contains($0) }.map(String.init)
+    let rest = words.filter { !["please", "marvel", "marvel's"].contains($0) }
+    return rest.count > mostWords ? [] : rest
+  }
+
+  /// Returns what the slots can stand for, in their order, in each way in which the words are the
+  /// question.
+  func readings(of words: [String]) -> [[(slot: Slot, words: String)]] {
+    patterns.flatMap { Self.readings(of: words[...], $0[...]) }
+  }
+
+  private static func readings(
+    of words: ArraySlice<String>, _ pattern: ArraySlice<Substring>
+  ) -> [[(slot: Slot, words: String)]] {
+    guard let first = pattern.first else { return words.isEmpty ? [[]] : [] }
+    let rest = pattern.dropFirst()
+    if let slot = Slot(rawValue: String(first)) {
+      var found: [[(slot: Slot, words: String)]] = []
+      for count in words.isEmpty ? 0..<0 : 1..<words.count + 1 {
+        let text = words.prefix(count).joined(separator: " ")
+        for others in readings(of: words.dropFirst(count), rest) {
+          found.append([(slot, text)] + others)
+        }
+      }
+      return found
     }
-    return name.isEmpty ? nil : .comics(creator: name.joined(separator: " "), year: year)
-  }
-
-  private static func readEvents(_ words: [String]) -> SearchQuestion? {
-    let rest = words.dropFirst().filter { !fillers.contains($0) }
-    guard ["events", "crossovers"].contains(words.first), rest.count == 1,
-      let year = Int(rest[0]), years.contains(year)
-    else { return nil }
-    return .events(year: year)
-  }
-
-  private static func readShared(_ words: [String]) -> SearchQuestion? {
-    guard words.count > 4, ["comics", "issues"].contains(words[0]), words[1] == "with" else {
-      return nil
+    let isOptional = first.hasPrefix("(")
+    let choices = first.filter { $0 != "(" && $0 != ")" }.split(separator: "/")
+    var found = isOptional ? readings(of: words, rest) : []
+    if let word = words.first, choices.contains(where: { $0 == word }) {
+      found += readings(of: words.dropFirst(), rest)
     }
-    let names = words.dropFirst(2).split { ["and", "both", "&"].contains($0) }
-      .map { $0.joined(separator: " ") }
-    return names.count > 1 ? .shared(names) : nil
-  }
-
-  private static func readNeighbor(_ words: [String]) -> SearchQuestion? {
-    guard let index = words.firstIndex(where: { ["after", "before"].contains($0) }),
-      !Set(["issue", "comic", "comes", "next", "what"]).isDisjoint(with: words[..<index])
-    else { return nil }
-    let name = words[(index + 1)...].joined(separator: " ")
-    return name.namesIssue ? .issue(name) : nil
-  }
-
-  private static let starts = [
-    "start", "starts", "starting", "begin", "beginner", "beginners", "newcomers", "readers",
-  ]
-  /// Words around the name in a question about where to start.
-  private static let aroundStart =
-    starts + [
-      "where", "how", "what", "which", "do", "i", "should", "can", "is", "are", "the", "a", "best",
-      "good", "place", "point", "points", "to", "read", "reading", "with", "from", "for", "of",
-      "in",
-      "on", "comic", "comics", "issue", "issues", "new",
-    ]
-
-  private static func readStart(_ words: [String]) -> SearchQuestion? {
-    guard words.contains(where: starts.contains) else { return nil }
-    // A title may begin with "new".
-    var name = words.drop { $0 != "new" && aroundStart.contains($0) }
-    while let last = name.last, aroundStart.contains(last) { name.removeLast() }
-    if name.isEmpty { return words.count > 1 ? .start(nil) : nil }
-    return .start(name.joined(separator: " "))
-  }
-}
-
-extension SearchQuestion {
-  /// The arguments of the command that answers the question; nil if the catalog does not have what
-  /// the question names.
-  func command(_ repository: CatalogRepository) async -> [String]? {
-    switch self {
-    case .week(0): return ["week"]
-    case .week(let count): return ["week", count > 0 ? "+\(count)" : "\(count)"]
-    case .order(let name):
-      return await repository.has(name, [.event, .series]) ? ["order", name] : nil
-    case .comics(let creator, let year):
-      guard await repository.has(creator, [.creator]) else { return nil }
-      return ["list", "comics", "--creators", creator] + (year.map { ["--year", "\($0)"] } ?? [])
-    case .events(let year): return ["list", "events", "--year", "\(year)"]
-    case .shared(let names):
-      for name in names where await !repository.has(name, GraphRequest.kinds) { return nil }
-      return ["graph", "shared"] + names
-    case .issue(let name): return await repository.has(name, [.comic]) ? ["show", name] : nil
-    case .start(nil): return ["list", "comics", "--mark", Filter.startHere]
-    case .start(.some(let name)):
-      guard await repository.hasStart(with: name) else { return nil }
-      return ["list", "comics", "--of", name, "--mark", Filter.startHere]
-    }
+    return found
   }
 }
 
 extension CatalogRepository {
-  /// Whether a name means one entity.
-  fileprivate func has(_ name: String, _ kinds: [Kind]) async -> Bool {
-    if case .found = try? await meaning(of: name, in: kinds) { true } else { false }
+  private static let weeks = ["this": [], "next": ["+1"], "coming": ["+1"], "last": ["-1"]]
+
+  /// Returns the arguments of the command that answers a text; nil if it is a name, or no command does.
+  func command(answering text: String) async -> [String]? {
+    let words = SearchQuestion.words(of: text)
+    guard words.count > 1 else { return nil }
+    for command in Commands.all {
+      for question in command.questions {
+        for reading in question.readings(of: words) {
+          if let found = await arguments(question.arguments, reading) {
+            return await isName(text) ? nil : [command.name] + found
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isName(_ text: String) async -> Bool {
+    switch try? await meaning(of: text, in: Kind.allCases.filter { $0 != .story }) {
+    case .found, .ambiguous: true
+    default: false
+    }
+  }
+
+  /// Returns arguments with what was typed; nil if the catalog does not have what a slot names.
+  private func arguments(
+    _ arguments: [String], _ reading: [(slot: SearchQuestion.Slot, words: String)]
+  ) async -> [String]? {
+    var rest = reading[...]
+    var found: [String] = []
+    for argument in arguments {
+      guard let slot = SearchQuestion.Slot(rawValue: argument) else {
+        found.append(argument)
+        continue
+      }
+      guard let next = rest.popFirst(), next.slot == slot,
+        let values = await values(of: next.words, slot)
+      else { return nil }
+      found += values
+    }
+    let marks = found.firstIndex(of: Filter.startHere)
+    guard marks == nil || reading.isEmpty else {
+      return await hasStart(with: reading[0].words) ? found : nil
+    }
+    return found
+  }
+
+  private func values(of words: String, _ slot: SearchQuestion.Slot) async -> [String]? {
+    switch slot {
+    case .week: return Self.weeks[words]
+    case .year: return Int(words).map { 1939...2049 ~= $0 } == true ? [words] : nil
+    case .issue: return words.namesIssue ? await known(words, slot.kinds) : nil
+    case .characters:
+      let names = words.split(separator: " ").split { ["and", "both", "&"].contains($0) }
+        .map { $0.joined(separator: " ") }
+      for name in names where await known(name, slot.kinds) == nil { return nil }
+      return names.count > 1 ? names : nil
+    case .event, .series, .character, .creator, .name: return await known(words, slot.kinds)
+    }
+  }
+
+  /// Returns a name, without an article if it has none; nil if it does not mean one entity.
+  private func known(_ name: String, _ kinds: [Kind]) async -> [String]? {
+    let bare = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
+    for name in bare == name ? [name] : [bare, name] {
+      if case .found = try? await meaning(of: name, in: kinds) { return [name] }
+    }
+    return nil
   }
 
   /// Whether a comic of the character or the series is marked as one to start with.
-  fileprivate func hasStart(with name: String) async -> Bool {
+  private func hasStart(with name: String) async -> Bool {
     guard
       case .found(let match, _) = try? await meaning(of: name, in: [.character, .series]),
       let query = try? Query(

@@ -63,6 +63,30 @@ struct ShowCommand: Command {
     [AcceptedFormats(Format.ofEntities + [.comicinfo, .metroninfo])]
   }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        (what) (is/comes) (the) (next) issue/comic after/before ISSUE|what comes/is after/before ISSUE|\
+        (which/what) (books/book/trade) collects/collect ISSUE|ISSUE collected in|\
+        where is ISSUE collected|variants/covers/variant of ISSUE|ISSUE variants|\
+        price/cost/value/worth of ISSUE|how much is/does/are ISSUE (cost/worth)|what is ISSUE worth
+        """, "ISSUE"),
+      SearchQuestion(
+        """
+        powers of (the) CHARACTER|what powers does (the) CHARACTER have|what can (the) CHARACTER do|\
+        (what) (is) (the) real name of (the) CHARACTER|what is CHARACTER's real name|\
+        CHARACTER real name|CHARACTER powers|is (the) CHARACTER alive/dead/deceased|\
+        is (the) CHARACTER still alive|who is CHARACTER really|(who) (are) (the) relatives/family of CHARACTER
+        """, "CHARACTER"),
+      SearchQuestion(
+        """
+        (characters) created by CREATOR|who/what/which (characters) did CREATOR create|\
+        creations of CREATOR
+        """, "CREATOR"),
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [ListCommand.self, SearchCommand.self] }
 
   private let input: Input

@@ -60,6 +60,23 @@ struct WeekCommand: Command {
 
   static var formats: [AcceptedFormats] { [AcceptedFormats(Format.ofEntities + [.ics, .atom])] }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        WEEK week|(what/which) (new) comics/issues/releases come/came/are/coming (out) WEEK week|\
+        what comes/came/is (out/new) (out) WEEK week|(new/all) comics/issues/releases (from/of/for) WEEK week|\
+        (the) comics of WEEK week|what/which (new) comics come/came/are out WEEK week|\
+        what is coming out WEEK week|new comics/releases (out) (on) WEEK wednesday
+        """, "WEEK"),
+      SearchQuestion(
+        """
+        new comics/releases/issues|new comics/releases/issues today|comics (out/released) today|\
+        what comes/came out today|today's comics|this week's (new) comics|latest releases
+        """, ""),
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [ListCommand.self, FollowCommand.self] }
 
   private let request: WeekRequest

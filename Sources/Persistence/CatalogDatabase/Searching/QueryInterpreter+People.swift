@@ -1,5 +1,6 @@
 internal import Catalog
 internal import JSONText
+internal import ProviderTable
 internal import SQLite
 
 /// What happened to somebody, and who somebody is to another.
@@ -25,17 +26,20 @@ extension QueryInterpreter {
 
   /// Returns those who killed a character, and the comics.
   func killers(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
-    guard let person = try known(name) else { return [] }
-    let deaths = try rows.member("lifeEvents", of: person) { events in
-      events.elements.filter { $0.member("type")?.string == "death" }.map { event in
-        (killer: event.member("by")?.referencedKey, comic: event.referencedKey)
+    for (person, _) in try people(name) {
+      let deaths = try rows.member("lifeEvents", of: person) { events in
+        events.elements.filter { $0.member("type")?.string == "death" }.map { event in
+          (killer: event.member("by")?.referencedKey, comic: event.referencedKey)
+        }
       }
+      guard let deaths, !deaths.isEmpty else { continue }
+      var found: [SearchIndexRow] = []
+      for key in deaths.map(\.killer) + deaths.map(\.comic) {
+        if let key, let row = try rows.row(of: key) { found.append(row) }
+      }
+      return found.unique
     }
-    var found: [SearchIndexRow] = []
-    for key in (deaths ?? []).map(\.killer) + (deaths ?? []).map(\.comic) {
-      if let key, let row = try rows.row(of: key) { found.append(row) }
-    }
-    return found.unique
+    return []
   }
 
   /// Returns the comic in which a character takes a name.
@@ -68,20 +72,24 @@ extension QueryInterpreter {
   func relatives(_ relatives: Relatives, of name: [String]) throws(SQLiteError) -> [SearchIndexRow]
   {
     let singular = name.last.map { name.dropLast() + [String($0.dropLast())] } ?? name
-    guard let person = try known(name) ?? known(singular) else { return [] }
+    var known = try known(name)
+    if known == nil { known = try self.known(singular) }
+    guard let person = known else { return [] }
     let key = try key(of: person)
     var texts: [String] = []
     for phrase in try phrases(ofTitle: person) { texts.append("\"of \(phrase)\"") }
     let candidates = try textMatches(
       "{description} : (\(texts.joined(separator: " OR ")))", [.character], limit: 200)
-    var found = try candidates.filter { row throws(SQLiteError) in
-      try type(of: row, to: key).map(relatives.include) == true
+    var found: [SearchIndexRow] = []
+    for row in candidates {
+      if let type = try type(of: row, to: key), relatives.include(type) { found.append(row) }
     }
     let others = try rows.references("relations", of: person) { relation in
       relation.member("type")?.string.map(relatives.inverses.contains) == true
     }
-    for row in others where try type(of: row, to: key).map(relatives.include) != false {
-      found.append(row)
+    for row in others {
+      let stated = try type(of: row, to: key)
+      if stated.map(relatives.include) != false { found.append(row) }
     }
     return found.isEmpty ? [] : (found + [person]).unique
   }
@@ -111,9 +119,10 @@ extension QueryInterpreter {
   private func people(
     _ words: [String]
   ) throws(SQLiteError) -> [(SearchIndexRow, SearchIndexRow?)] {
-    if let row = try known(words) { return [(row, nil)] }
-    guard words.count < 12 else { return [] }
+    // Of several with a name, it may have happened to another than the best-known.
     var found: [(SearchIndexRow, SearchIndexRow?)] = []
+    for row in try rows.named(words.spellings, [.character]) { found.append((row, nil)) }
+    guard found.isEmpty, words.count < 12 else { return found }
     for count in 1..<max(1, words.count) {
       let one = Self.withoutJoining(words.prefix(count))
       let other = Self.withoutJoining(words.dropFirst(count))

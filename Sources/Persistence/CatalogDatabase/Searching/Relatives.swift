@@ -86,9 +86,9 @@ struct Relatives: Equatable {
         guard words.count > 1, words.suffix(parts.count).elementsEqual(parts, by: ==) else {
           continue
         }
-        var name = StopWords.withoutQuestion(words.dropLast(parts.count))
-        let isPossessive = name.last == "s" || name.last?.hasSuffix("s") == true
-        if name.last == "s" { name.removeLast() }
+        let before = words.dropLast(parts.count)
+        let isPossessive = before.last?.hasSuffix("s") == true
+        let name = StopWords.withoutQuestion(before.last == "s" ? before.dropLast() : before)
         if isPossessive, !name.isEmpty, name.count < 6 { return .relatives(relatives, name) }
       }
     }

@@ -24,10 +24,10 @@ struct SearchCommandTests {
     let outcome = try await marvel(["search", "spidermna", "--limit", "1", "-v"])
     #expect(
       outcome.stdout.contains(
-        #""total":2,"corrections":[{"typed":"spidermna","used":"spiderman"}],"step":"all-words","results":["#
+        #""total":2,"corrections":[{"typed":"spidermna","used":"Spider-Man"}],"step":"all-words","results":["#
       ))
     #expect(
-      outcome.stderr == "marvel-cli: 'spidermna' not found; searched for 'spiderman' instead\n")
+      outcome.stderr == "marvel-cli: 'spidermna' not found; searched for 'Spider-Man' instead\n")
     #expect(
       try await marvel(["search", "spidermna", "-o", "id", "-q"])
         == Outcome(stdout: "character/102\ncharacter/103\n"))
