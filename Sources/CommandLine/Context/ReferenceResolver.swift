@@ -56,11 +56,9 @@ struct ReferenceResolver {
         isMark ? Found(resolution: .missing(nearest: []), page: nil) : try await find(reference)
       if case .missing = found.resolution, let joined = name {
         name = nil
-        let areOneIssue = references.areOneIssue && !isQuoted
-        let missing = areOneIssue ? Found(resolution: .missing(nearest: []), page: nil) : nil
-        if let known = try await meant(joined, isQuoted: isQuoted) ?? missing {
-          return ([reported(known, of: joined)], true)
-        }
+        var known = try await meant(joined, isQuoted: isQuoted)
+        if known == nil, references.areOneIssue, !isQuoted { known = try await find(joined) }
+        if let known { return ([reported(known, of: joined)], true) }
       }
       if isMark, let inputMark { throw .usage(inputMark) }
       separate.append(reference)

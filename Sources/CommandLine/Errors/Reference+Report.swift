@@ -48,7 +48,7 @@ extension Reference {
     }
   }
 
-  private static func shortened(_ titles: [String]) -> String {
+  static func shortened(_ titles: [String]) -> String {
     let shown = 5
     let rest = titles.count - shown
     return titles.prefix(shown).map(\.boundedName).joined(separator: ", ")

@@ -65,7 +65,7 @@ extension SchemaTopic.Document {
       (
         "JSON document of marvel-cli search",
         ListHead.shape(
-          of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections, Self.step, Self.command])
+          of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections, Self.step, Self.absent, Self.command])
       )
     case .week:
       (
@@ -131,6 +131,11 @@ extension SchemaTopic.Document {
   private static let command = Property(
     "command", .array(of: .string),
     "the arguments of the command that answers the question, if there is one", isRequired: false)
+
+  private static let absent = Property(
+    "absent", .array(of: .string),
+    "the issues that were asked for, if they exist and the catalog does not have them",
+    isRequired: false)
 
   private static let step = Property(
     "step", .oneOf(SearchStep.allCases.map(\.rawValue)),

@@ -182,6 +182,7 @@ private struct MergedSearch {
       corrections: isReplaced ? [] : catalog.corrections,
       step: isCatalogs ? catalog.step : names.step)
     answer.totalIsExact = isExact
+    answer.absent = isReplaced ? [] : catalog.absent
     return answer
   }
 

@@ -25,6 +25,13 @@ struct Search {
       run.notices.warn(
         "gateways have no full-text search; showing names that begin with '\(request.words)'")
     }
+    if !result.absent.isEmpty {
+      let titles = Reference.shortened(result.absent)
+      run.noteUnlessInDocument(
+        "\(titles) \(result.absent.count == 1 ? "exists" : "exist"), but not in this catalog; "
+          + "marvel-cli sync metron or an import may have it",
+        forTools: "\(titles): exists, but not in this catalog")
+    }
     for correction in result.corrections {
       run.noteUnlessInDocument(
         "'\(correction.typed)' not found; searched for '\(correction.used)' instead")

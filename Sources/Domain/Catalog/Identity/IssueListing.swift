@@ -123,6 +123,15 @@ package enum IssueMatch: Hashable, Sendable {
   /// The comic; nil without a match.
   package var issue: ListedIssue? { if case .found(let issue) = self { issue } else { nil } }
 
+  /// The titles of what exists, and the catalog does not have.
+  package var absent: [String] {
+    switch self {
+    case .absent(let title): [title]
+    case .ambiguous(_, let absent, _): absent
+    case .found, .missing: []
+    }
+  }
+
   /// The titles of what may have been meant; empty for a match.
   package var candidates: [String] {
     switch self {

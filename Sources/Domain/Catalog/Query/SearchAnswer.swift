@@ -5,6 +5,8 @@ package struct SearchAnswer: Hashable, Sendable {
   package let corrections: [Correction]
   /// How the words were understood to find the first hit.
   package var step: SearchStep
+  /// The titles of the issues that were asked for, which exist and the catalog does not have.
+  package var absent: [String] = []
   /// False if the total of the page is a lower bound.
   package var totalIsExact = true
 
@@ -24,6 +26,7 @@ extension SearchAnswer {
       ["typed": .text($0.typed), "used": .text($0.used)] as JSONValue
     }
     return [("corrections", .array(words)), ("step", .text(step.rawValue))]
+      + (absent.isEmpty ? [] : [("absent", .texts(absent))])
   }
 }
 

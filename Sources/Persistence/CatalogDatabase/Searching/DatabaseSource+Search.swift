@@ -43,6 +43,12 @@ extension DatabaseSource {
     _ interpretation: Interpretation, _ query: SearchQuery
   ) throws(SQLiteError) -> SearchAnswer? {
     let terms = SearchTerms(words: interpretation.words)
+    if terms.units.isEmpty, !interpretation.absent.isEmpty {
+      var answer = SearchAnswer(
+        Page(provenance: provenance(of: query.kinds), elements: [], total: 0), step: .title)
+      answer.absent = interpretation.absent
+      return answer
+    }
     let page = try page(terms, query, firstRows: interpretation.rows)
     if interpretation.rows.isEmpty {
       let search = FullTextSearch(connection, terms, query.kinds)
@@ -52,8 +58,10 @@ extension DatabaseSource {
       if !isNamed { isNamed = try search.hasMatches("{name alias creator} : ") }
       if !isNamed { return nil }
     }
-    return SearchAnswer(
+    var answer = SearchAnswer(
       page, corrections: interpretation.corrections, step: interpretation.step)
+    answer.absent = interpretation.absent
+    return answer
   }
 
   /// Returns an answer to words that describe something, in the best of these ways: all words in

@@ -6,13 +6,16 @@ extension QueryInterpreter {
   /// Returns the issue, or the series if the catalog does not have the issue; nil if it does not
   /// have the title.
   func interpret(_ query: NamedIssue) throws(SQLiteError) -> Interpretation? {
-    let issues = query.number.isEmpty ? [] : try issues(query)
+    let match = query.number.isEmpty ? nil : try match(query)
+    let issues = try match.map { match throws(SQLiteError) in try self.issues(match) } ?? []
+    let absent = issues.isEmpty ? match?.absent ?? [] : []
     for title in query.titles {
       var words = try connection.tokens(of: title).map(\.folded)
       if query.form == .annual { words.append("annual") }
       var found = issues
       let joined = words.joined()
-      if !query.number.isEmpty {
+      // Another series' issue with the number is no answer.
+      if !query.number.isEmpty, absent.isEmpty {
         words += try connection.tokens(of: query.number).map(\.folded)
         if found.isEmpty, !query.isDated, query.number.isNumeric, Int(query.titleEnd) == nil {
           found = try textMatches("{name} : (\(words.query("AND")))", [.comic], limit: 20)
@@ -24,15 +27,22 @@ extension QueryInterpreter {
         if query.number.isEmpty { found += try rows.named([joined], [.character]) }
       }
       found = found.filter { $0.kind.map(kinds.contains) == true }
-      if !found.isEmpty { return Interpretation(rows: found, words: words, step: .title) }
+      if !found.isEmpty {
+        return Interpretation(rows: found, words: words, step: .title, absent: absent)
+      }
     }
-    return nil
+    return absent.isEmpty
+      ? nil : Interpretation(rows: [], words: [], step: .title, absent: absent)
   }
 
   /// Returns the issues that one may be, those of the oldest series first.
   func issues(_ issue: NamedIssue) throws(SQLiteError) -> [SearchIndexRow] {
+    try issues(match(issue))
+  }
+
+  private func issues(_ match: IssueMatch) throws(SQLiteError) -> [SearchIndexRow] {
     let issues: [ListedIssue] =
-      switch try match(issue) {
+      switch match {
       case .found(let issue): [issue]
       case .ambiguous(let issues, _, _): issues
       case .absent, .missing: []

@@ -109,4 +109,6 @@ struct Interpretation {
   let words: [String]
   let step: SearchStep
   var corrections: [Correction] = []
+  /// See `SearchAnswer.absent`.
+  var absent: [String] = []
 }

@@ -86,6 +86,21 @@ struct SearchStepTests {
         #""kind":"character","matched":["name","description"],"entity":{"id":1009718"#))
   }
 
+  @Test(arguments: [
+    ("avengers 301", "Avengers (1963) #301", "series/1991"),
+    ("new avengers annual 1", "New Avengers Annual (2006) #1", ""),
+  ])
+  func `an issue that the catalog lacks is said, and no other series' issue found`(
+    words: String, title: String, first: String
+  ) async throws {
+    let outcome = try await world.run(["search", words, "-o", "id", "--limit", "1"])
+    #expect(outcome.stdout == (first.isEmpty ? "" : first + "\n"))
+    #expect(outcome.stderr.contains("\(title)"))
+    #expect(outcome.stderr.contains("but not in this catalog; marvel-cli sync metron or an import"))
+    let document = try await world.run(["search", words])
+    #expect(document.stdout.contains(#""absent":["\#(title)""#))
+  }
+
   @Test func `a short name with a mistake is corrected as one word`() async throws {
     let outcome = try await world.run(["search", "x-mem", "--limit", "1"])
     #expect(outcome.stdout.contains(#""corrections":[{"typed":"x mem","used":"X-Men"}]"#))
