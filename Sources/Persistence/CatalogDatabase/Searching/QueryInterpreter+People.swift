@@ -106,9 +106,23 @@ extension QueryInterpreter {
     }
   }
 
+  /// Words after which a sentence says where, when, or how.
+  private static let circumstances = [
+    "as", "at", "by", "during", "from", "in", "of", "on", "when", "while", "who", "with",
+  ]
+
+  /// Returns whom a name means, possibly with circumstances after it, the best-known first.
+  private func characters(named name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+    let found = try rows.named(name.spellings, [.character])
+    guard found.isEmpty,
+      let end = name.indices.dropFirst().first(where: { Self.circumstances.contains(name[$0]) })
+    else { return found }
+    return try rows.named(Array(name[..<end]).spellings, [.character])
+  }
+
   /// Returns whom a name means; nil if no character has exactly that name.
   private func known(_ name: [String]) throws(SQLiteError) -> SearchIndexRow? {
-    try rows.named(name.spellings, [.character]).first
+    try characters(named: name).first
   }
 
   private func key(of row: SearchIndexRow) throws(SQLiteError) -> EntityKey {
@@ -121,7 +135,7 @@ extension QueryInterpreter {
   ) throws(SQLiteError) -> [(SearchIndexRow, SearchIndexRow?)] {
     // Of several with a name, it may have happened to another than the best-known.
     var found: [(SearchIndexRow, SearchIndexRow?)] = []
-    for row in try rows.named(words.spellings, [.character]) { found.append((row, nil)) }
+    for row in try characters(named: words) { found.append((row, nil)) }
     guard found.isEmpty, words.count < 12 else { return found }
     for count in 1..<max(1, words.count) {
       let one = Self.withoutJoining(words.prefix(count))

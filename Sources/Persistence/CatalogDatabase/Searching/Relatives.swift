@@ -74,7 +74,8 @@ struct Relatives: Equatable {
     for relatives in all {
       for word in relatives.words {
         let parts = word.split(separator: " ")
-        let patterns = word.hasPrefix("who ") ? [word] : ["\(word) of", "\(word)s of"]
+        let patterns =
+          word.hasPrefix("who ") ? [word] : ["\(word) of", "\(word.otherNumbers[0]) of"]
         for pattern in patterns.map({ $0.split(separator: " ") }) {
           // "The son of the Hulk" is one, "a hero whose father died" is a description.
           guard let start = words.firstPlace(of: pattern), start < 4,

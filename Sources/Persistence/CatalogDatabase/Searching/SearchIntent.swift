@@ -116,7 +116,7 @@ enum SearchIntent: Equatable {
       death of|deaths of|died in which|how did * die|when did * die|where did * die|\
       when does * die|how does * die|which issue did * die|issue where * dies|\
       comic where * dies|comic in which * dies|when was * killed|where was * killed|\
-      killing of|murder of|is killed|gets killed|dies|died
+      killing of|murder of|killed by|is killed|gets killed|dies|died
       """, { .lifeEvent("death", $0) }
     ),
     (
