@@ -65,12 +65,13 @@ extension CatalogReview {
     }
   }
 
-  /// Series that nothing distinguishes in lists.
-  var seriesWithOneTitle: [CatalogTextError] {
+  /// Series and characters that nothing distinguishes in lists.
+  var repeatedTitles: [CatalogTextError] {
     var seen: [String: EntityBlock] = [:]
-    return entities.filter { $0.key.kind == .series }.compactMap { series in
-      guard let first = seen.updateValue(series, forKey: series.title) else { return nil }
-      return series.block.error(.repeatedTitle(first: first.block.location))
+    return entities.filter { [.series, .character].contains($0.key.kind) }.compactMap { entity in
+      let name = "\(entity.key.kind.singular) \(entity.title.lowercased())"
+      guard let first = seen.updateValue(entity, forKey: name) else { return nil }
+      return entity.block.error(.repeatedTitle(first: first.block.location))
     }
   }
 

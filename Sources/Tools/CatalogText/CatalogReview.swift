@@ -26,7 +26,7 @@ struct CatalogReview {
     entities.flatMap { entity in
       fieldErrors(of: entity) + neighborErrors(of: entity) + dateErrors(of: entity)
         + statementErrors(of: entity) + factErrors(of: entity)
-    } + peopleWithTwoIDs + seriesWithOneTitle + repeatedOtherIDs + unnamedDebuts
+    } + peopleWithTwoIDs + repeatedTitles + repeatedOtherIDs + unnamedDebuts
   }
 
   private func fieldErrors(of entity: EntityBlock) -> [CatalogTextError] {

@@ -158,7 +158,7 @@ extension CatalogTextError.Problem {
     case .missingRole: "the description does not say what the person did: wrote, drew, inked, ..."
     case .otherUniverse(let name): "\(name) is of Earth-616, and the comic of the Ultimate universe"
     case .unexpectedField(let name): "a complete order has no field '\(name)'"
-    case .repeatedTitle(let first): "the same title as the series at \(first)"
+    case .repeatedTitle(let first): "the same name as the entity at \(first)"
     }
   }
 }
