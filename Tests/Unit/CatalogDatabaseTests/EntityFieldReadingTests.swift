@@ -19,6 +19,7 @@ struct EntityFieldReadingTests {
           ["onsaleDate", "focDate", "coverDate"].map { #"{"type":"\#($0)","date":"2010"}"# }
             .joined(separator: ",")
         case .object(.translation): #"{"language":"de","name":"\#(text)"}"#
+        case .object(.relation): #"{"type":"wife","name":"\#(text)"}"#
         case .object(.association): #"{"type":"gear","name":"\#(text)"}"#
         case .object: #"{"resourceURI":"series/1","name":"Title (2010)","date":"2010"}"#
         case .related(let kind):
@@ -47,7 +48,7 @@ struct EntityFieldReadingTests {
     }
     #expect([entry.title] == keys(.name).map { "\($0) 2010" })
     #expect(entry.aliases == keys(.alias).map { "\($0) 2010" })
-    let texts = keys(.description).map { "\($0) 2010" }
+    let texts = keys(.description).map { $0 == "relations" ? "wife of \($0) 2010" : "\($0) 2010" }
     #expect(entry.description == texts.joined(separator: "\n"))
     #expect(entry.associations == keys(.knownFor).map { "\($0) 2010" })
     let creators = kind.fields.filter { $0.search == .creator }

@@ -29,7 +29,7 @@ struct Search {
       let titles = Reference.shortened(result.absent)
       run.noteUnlessInDocument(
         "\(titles) \(result.absent.count == 1 ? "exists" : "exist"), but not in this catalog; "
-          + "marvel-cli sync metron or an import may have it",
+          + "a complete one may have it: see marvel-cli help sync",
         forTools: "\(titles): exists, but not in this catalog")
     }
     for correction in result.corrections {

@@ -72,6 +72,7 @@ extension EntityField {
     EntityField(
       "relations", .object(.relation), isArray: true, isSparse: true,
       meaning: "what the character is to others", card: "Related to",
+      search: .description,
       text: Text("relation", .anyNumber, .relation)),
     EntityField(
       "lifeEvents", .object(.lifeEvent), isArray: true, isSparse: true,

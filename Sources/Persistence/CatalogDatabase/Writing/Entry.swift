@@ -135,7 +135,7 @@ extension Entry {
       key: key, title: entity[key.kind.titleKey]?.scalar ?? "",
       modified: entity["modified"]?.string.flatMap { Timestamp(marvel: $0) }, json: json,
       aliases: Self.names(Self.aliasKeys, in: entity),
-      description: Self.names(Self.descriptionKeys, in: entity).joined(separator: "\n"))
+      description: Self.texts(Self.descriptionKeys, in: entity).joined(separator: "\n"))
     modifiedText = entity["modified"]?.string
     var places: [EntityKey: Int] = [:]
     for kind in Kind.allCases {
@@ -162,11 +162,6 @@ extension Entry {
         NestedObject.textAssociationTypes.contains)
       if isText == true { description += "\n" + name } else { associations.append(name) }
     }
-    for relation in entity["relations"]?.elements ?? [] {
-      let words = ["name", "realName"].compactMap { relation.member($0)?.scalar }
-      description +=
-        "\n\(relation.member("type")?.string ?? "") of \(words.joined(separator: " "))"
-    }
     isVariant = key.kind == .comic && entity["variantDescription"]?.isBlank == false
     if isVariant || [.comic, .series].contains(key.kind) && Self.isCollection(title, entity) {
       popularity /= Self.reprintDivisor
@@ -181,6 +176,15 @@ extension Entry {
   private static func names(_ keys: [String], in entity: JSONMembers) -> [String] {
     keys.compactMap { entity[$0] }.flatMap { $0.isArray ? $0.elements : [$0] }
       .compactMap { ($0.member("name") ?? $0).string }.filter { !$0.isEmpty }
+  }
+
+  /// Returns texts, and what somebody is to another as words: "wife of Mr. Fantastic Reed Richards".
+  private static func texts(_ keys: [String], in entity: JSONMembers) -> [String] {
+    keys.compactMap { entity[$0] }.flatMap { $0.isArray ? $0.elements : [$0] }.compactMap { text in
+      guard let name = text.member("name")?.scalar else { return text.string }
+      let names = [name, text.member("realName")?.scalar].compactMap(\.self)
+      return "\(text.member("type")?.scalar ?? "") of \(names.joined(separator: " "))"
+    }.filter { !$0.isEmpty }
   }
 
   /// A reprint has the relations of the work, and ranks below it.

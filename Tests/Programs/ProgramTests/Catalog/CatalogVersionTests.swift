@@ -41,7 +41,7 @@ struct CatalogVersionTests {
 
   private func content() throws -> Data { try Data(contentsOf: URL(filePath: path)) }
 
-  @Test(arguments: [(-2, older), (1, newer)])
+  @Test(arguments: [(-3, older), (1, newer)])
   func `a file of another version is reported and left unchanged`(
     difference: Int, reason: String
   ) throws {
@@ -71,7 +71,7 @@ struct CatalogVersionTests {
     #expect(try content() == before)
   }
 
-  @Test(arguments: [(-2, older), (1, newer)])
+  @Test(arguments: [(-3, older), (1, newer)])
   func `under auto, another source answers, with a warning`(
     difference: Int, reason: String
   ) throws {
@@ -100,7 +100,7 @@ struct CatalogVersionTests {
     let before = try client.run(list)
     #expect(before.status == 0)
     #expect(before.stdout != "")
-    try raiseVersion(of: path, by: -2)
+    try raiseVersion(of: path, by: -3)
     #expect(
       try client.run(command)
         == Outcome(stderr: "marvel-cli: '\(path)' \(Self.older)\n", status: 65))
@@ -118,7 +118,7 @@ struct CatalogVersionTests {
     let command = ["import", "--origin", "wiki"]
     #expect(try client.run(command + [hero]).status == 0)
     let path = client.home.path + "/.local/share/marvel-cli/origins/wiki.sqlite"
-    try raiseVersion(of: path, by: -2)
+    try raiseVersion(of: path, by: -3)
     let error = Outcome(
       stderr: "marvel-cli: '\(path)' was created by an older marvel-cli and was left unchanged; "
         + "move it away, and create it again with marvel-cli import --origin wiki\n", status: 65)
@@ -133,7 +133,7 @@ struct CatalogVersionTests {
     let file = client.home.path + "/all.sqlite"
     #expect(try run("export", file, "--source", "embedded") == Outcome())
     try FileManager.default.removeItem(atPath: file + ".sha256")
-    try raiseVersion(of: file, by: -2)
+    try raiseVersion(of: file, by: -3)
     #expect(
       try run("import", file)
         == Outcome(

@@ -46,7 +46,7 @@ struct MarvelGatewaySearchTests {
     let corrected = try curl(gateway.signed("search?q=wolverene"))
     #expect(
       try select(".data.corrections[0]", in: corrected.body)
-        == #"{"typed":"wolverene","used":"wolverine"}"# + "\n")
+        == #"{"typed":"wolverene","used":"Wolverine"}"# + "\n")
   }
 
   @Test(arguments: [

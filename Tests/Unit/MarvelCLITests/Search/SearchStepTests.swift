@@ -96,7 +96,7 @@ struct SearchStepTests {
     let outcome = try await world.run(["search", words, "-o", "id", "--limit", "1"])
     #expect(outcome.stdout == (first.isEmpty ? "" : first + "\n"))
     #expect(outcome.stderr.contains("\(title)"))
-    #expect(outcome.stderr.contains("but not in this catalog; marvel-cli sync metron or an import"))
+    #expect(outcome.stderr.contains("but not in this catalog; a complete one may have it"))
     let document = try await world.run(["search", words])
     #expect(document.stdout.contains(#""absent":["\#(title)""#))
   }
