@@ -52,7 +52,7 @@ struct RecordedResponsesTests {
       .data.results[0] | map_values(type)
       | del(.realName, .aliases, .firstAppearance, .createdBy, .teams, .members)
       | del(.powers, .universe, .lifeStatus, .translatedNames)
-      | del(.earlierAppearances, .knownFor, .sameAs)
+      | del(.earlierAppearances, .relations, .lifeEvents, .knownFor, .sameAs)
       """,
       "characters/characters"
     ),

@@ -18,9 +18,17 @@ struct WrittenNumberTests {
       .split(separator: "\n").map(String.init)
   }
 
+  /// A name without its article.
+  private func bare(_ name: String) -> String {
+    name.hasPrefix("The ") ? String(name.dropFirst(4)) : name
+  }
+
   /// The title of each issue with two digits or more, with a sign or something between the digits.
   private func otherNumbers() async throws -> [String] {
-    try await lines("comics").flatMap { title -> [String] in
+    let titles = try await lines("comics")
+    // Some series have point issues.
+    let known = Set(titles.map(IssueTitle.init).map { "\(bare($0.series.name)) #\($0.number)" })
+    return titles.flatMap { title -> [String] in
       let issue = IssueTitle(title)
       guard issue.number.count > 1, issue.number.allSatisfy(\.isNumber) else { return [] }
       let (first, rest) = (issue.number.prefix(1), issue.number.dropFirst())
@@ -30,7 +38,7 @@ struct WrittenNumberTests {
         "\(first) \(rest)", "#\(first),\(rest)",
       ]
       let names = [issue.series.title, issue.series.name]
-      return numbers.flatMap { number in names.map { "\($0) \(number)" } }
+      return numbers.filter { !known.contains("\(bare(issue.series.name)) \($0)") }.flatMap { number in names.map { "\($0) \(number)" } }
     }
   }
 
