@@ -31,7 +31,8 @@ struct CatalogReview {
 
   private func fieldErrors(of entity: EntityBlock) -> [CatalogTextError] {
     var errors: [CatalogTextError] = []
-    if entity.key.kind == .comic, entity["date"] == nil {
+    // Of books, fewer months are known.
+    if entity.key.kind == .comic, entity["date"] == nil, entity.block.values("collects").isEmpty {
       errors.append(entity.block.error(.missingField("date")))
     }
     for (index, field) in entity.block.fields.enumerated() {
