@@ -31,7 +31,7 @@ try() {
 try "the client prints its version" "marvel-cli [0-9]*" marvel-cli --version
 try "the gateway prints its version" "marvel-gateway [0-9]*" marvel-gateway --version
 try "the client prints its commit" "${COMMIT:-?*}" sh -c 'marvel-cli --version | sed -n "s/^commit //p"'
-try "the client has at most 54 MB" '' find "$prefix/bin/marvel-cli" -size +54000000c
+try "the client has at most 56 MB" '' find "$prefix/bin/marvel-cli" -size +56000000c
 try "a list prints nothing on standard error" 20 sh -c 'marvel-cli list --limit 20 | jq ".results | length"'
 try "a list continues after the first page" '?*' sh -c 'marvel-cli list --offset 20 -q | jq -r ".results[].name"'
 try "an entity is found by name" 1009610 sh -c 'marvel-cli show spider-man -q | jq .id'
