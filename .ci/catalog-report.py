@@ -57,8 +57,10 @@ def issue_numbers(value):
     """The issues of a reference as [(series, number)]: "1067 1-7 core", "1067 33.1"."""
     series, text = value.split()[:2]
     numbers = re.fullmatch(r"(\d+)-(\d+)", text)
+    # The reference has no numbers with letters.
+    single = [text] if re.fullmatch(r"-?\d+(\.\d+)?", text) else []
     return [(int(series), float(number)) for number in
-            (range(int(numbers[1]), int(numbers[2]) + 1) if numbers else [text])]
+            (range(int(numbers[1]), int(numbers[2]) + 1) if numbers else single)]
 
 
 def reading_orders(catalog):
