@@ -31,8 +31,7 @@ struct CatalogReview {
 
   private func fieldErrors(of entity: EntityBlock) -> [CatalogTextError] {
     var errors: [CatalogTextError] = []
-    // Of books, fewer months are known.
-    if entity.key.kind == .comic, entity["date"] == nil, entity.block.values("collects").isEmpty {
+    if entity.key.kind == .comic, entity["date"] == nil {
       errors.append(entity.block.error(.missingField("date")))
     }
     for (index, field) in entity.block.fields.enumerated() {
