@@ -29,7 +29,7 @@ struct LocalCatalogErrorTests {
   func `a full disk loses no data, and the catalog stays readable`() throws {
     let outcome = try script(
       """
-      mkdir "$HOME/small" && mount -t tmpfs -o size=6m tmpfs "$HOME/small" || exit 9
+      mkdir "$HOME/small" && mount -t tmpfs -o size=8m tmpfs "$HOME/small" || exit 9
       export XDG_DATA_HOME="$HOME/small"
       "$0" sync events || exit 8
       "$0" sync comics

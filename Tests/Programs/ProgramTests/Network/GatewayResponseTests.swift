@@ -81,7 +81,8 @@ struct GatewayResponseTests {
     #expect(missing.status == 1)
     #expect(
       missing.stderr
-        == "marvel-cli: no character is named 'hulc'; did you mean 'Hulk', 'Hulk (Ultimate)'?\n")
+        == "marvel-cli: no character is named 'hulc'; did you mean 'Hulk', 'Hulk (Earth-6160)', 'Hulk (Ultimate)'?\n"
+    )
   }
 
   @Test func `several words are looked up with few requests`() throws {

@@ -79,7 +79,7 @@ struct RelationTests {
         try run(arguments + ["-o", "csv", "--source", source])
       }
       #expect(outcomes[0].status == 0)
-      #expect(outcomes[0] == outcomes[1])
+      #expect(outcomes[0].withoutCasts == outcomes[1].withoutCasts)
     }
   }
 
@@ -129,14 +129,14 @@ struct RelationTests {
       #expect(try run(["import", "\(scratch.path)/\(name).jsonl"] + flags).status == 0)
     }
     let warning = """
-      marvel-cli: the local catalog has only some events of character/1009610 (57 of 80); run \
+      marvel-cli: the local catalog has only some events of character/1009610 (58 of 85); run \
       marvel-cli sync to get the rest, or import all of them with marvel-cli import --complete
 
       """
     for flag in ["--of", "--characters"] {
       let id = flag == "--of" ? "character/1009610" : "1009610"
       let outcome = try run("list", "events", flag, id, "--all", "-o", "id", "--source", "local")
-      #expect(outcome.stdout.split(separator: "\n").count == 57)
+      #expect(outcome.stdout.split(separator: "\n").count == 58)
       #expect(outcome.stderr == warning)
     }
     let info = try run("catalog", "info", "-o", "json")
@@ -150,5 +150,13 @@ struct RelationTests {
       "list", "events", "--of", "character/1009610", "--all", "-o", "id", "--source", "local")
     #expect(outcome.stdout.split(separator: "\n").count == 80)
     #expect(outcome.stderr == "")
+  }
+}
+
+extension Outcome {
+  /// Without for how many comics anybody checked the characters, which only the embedded catalog says.
+  fileprivate var withoutCasts: Outcome {
+    let casts = #/marvel-cli: characters are unknown for .*\n/#
+    return Outcome(stdout: stdout, stderr: stderr.replacing(casts, with: ""), status: status)
   }
 }

@@ -17,7 +17,8 @@ struct ShellCompletionTests {
   /// The last is not for fish, which offers only candidates that begin with the typed text.
   @Test(
     arguments: [
-      "doctor\\ oc\t", "'doctor oc\t", "\"doctor oc\t", "character/doctor\\ oc\t", "doctor-oc\t", "doctor.oc\t",
+      "doctor\\ oc\t", "'doctor oc\t", "\"doctor oc\t", "character/doctor\\ oc\t", "doctor-oc\t",
+      "doctor.oc\t",
     ], [0, 1, 2])
   func `a name is completed, and quoted or in the form that was typed`(
     typed: String, shell: Int

@@ -38,7 +38,9 @@ struct WrittenNumberTests {
         "\(first) \(rest)", "#\(first),\(rest)",
       ]
       let names = [issue.series.title, issue.series.name]
-      return numbers.filter { !known.contains("\(bare(issue.series.name)) \($0)") }.flatMap { number in names.map { "\($0) \(number)" } }
+      return numbers.filter { !known.contains("\(bare(issue.series.name)) \($0)") }.flatMap {
+        number in names.map { "\($0) \(number)" }
+      }
     }
   }
 

@@ -129,7 +129,7 @@ struct AssistantToolTests {
     #expect(
       try assistant.documents(calls, filter) == [
         #"["Chris Claremont"]"#, #"["X-Men"]"#, #"["Doctor Strange","Thor"]"#,
-        #"["Doctor Strange","Thor"]"#, #"["The Amazing Spider-Man (1963 - 1998)"]"#,
+        #"["Doctor Strange"]"#, #"["The Amazing Spider-Man (1963 - 1998)"]"#,
         #"["Chris Claremont"]"#,
       ])
   }

@@ -25,11 +25,11 @@ struct WeekTests {
   }
 
   @Test func `a week of the embedded catalog in every format`() throws {
-    try home.expect("week 2017-07-26 -o id", prints: "60945\n60956\n63869\n")
+    try home.expect("week 2017-07-26 -o id", prints: "60945\n60956\n63869\n60685\n")
     #expect(
       try home.run("week 2017-07-26 -o name").stdout
         == "Captain America: Sam Wilson (2015) #24\nCaptain America: Steve Rogers (2016) #19\n"
-        + "Secret Empire (2017) #7\n")
+        + "Secret Empire (2017) #7\nThe Unbelievable Gwenpool (2016) #18\n")
     #expect(
       try home.run("week 2017-07-26 -o url").stdout.hasPrefix(
         "https://www.marvel.com/comics/issue/60945/"))
