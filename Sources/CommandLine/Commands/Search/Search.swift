@@ -107,7 +107,7 @@ struct Search {
     let page = result.page
     try writer.begin(
       ListHead(
-        provenance: page.provenance, kinds: page.elements.map(\.record.key.kind).unique,
+        provenance: page.provenance, kinds: ListHead.kinds(of: page.elements.map(\.record)),
         range: range, total: page.total,
         totalIsExact: result.totalIsExact,
         others: result.members

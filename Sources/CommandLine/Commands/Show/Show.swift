@@ -104,7 +104,7 @@ struct Show {
     var writer = try run.entityWriter(kind(of: records), isSingle: !isList)
     try writer.begin(
       ListHead(
-        provenance: provenance, kinds: records.map(\.key.kind).unique,
+        provenance: provenance, kinds: ListHead.kinds(of: records),
         range: PageRange(limit: nil), total: records.count + missing.count))
     var unmatched = missing[...]
     for page in pages {

@@ -18,6 +18,18 @@ struct ListHead {
   var others: [JSONValue.Member] = []
 }
 
+extension ListHead {
+  /// Returns the kinds of entities, each once.
+  static func kinds(of records: [Record]) -> [Kind] {
+    // `unique` would be called unspecialized here, and look up its types at run time.
+    var kinds: [Kind] = []
+    for record in records where !kinds.contains(where: { $0 == record.key.kind }) {
+      kinds.append(record.key.kind)
+    }
+    return kinds
+  }
+}
+
 /// One entity of the output; `matched` is nil unless a search found it.
 struct Item {
   let record: Record
