@@ -41,12 +41,12 @@ picture() {
   "${terminal[@]}" kill-session -t "$name"
 }
 
-picture list 14 "marvel-cli list comics --characters hulk --limit 10 -q" "Immortal Hulk (2018) #25"
+picture list 14 "marvel-cli list comics --characters hulk --limit 10 -q" "Immortal Hulk (2018) #34"
 picture search 14 "marvel-cli search secret wars --limit 10 -q" "Secret Wars II"
-picture card 49 "marvel-cli show 'doctor strange' -q" "list series --of"
-picture card-comic 29 "marvel-cli show comic 16926 -q" "list stories --of"
+picture card 58 "marvel-cli show 'doctor strange' -q" "list series --of"
+picture card-comic 42 "marvel-cli show comic 16926 -q" "list stories --of"
 picture card-creator 42 "marvel-cli show creator 'steve ditko' -q" "list series --of"
-picture card-event 48 "marvel-cli show event 'infinity gauntlet' -q" "list series --of"
+picture card-event 53 "marvel-cli show event 'infinity gauntlet' -q" "list series --of"
 picture card-series 40 "marvel-cli show series 'amazing fantasy (1962)' -q" "list characters --of"
 picture card-story 26 "marvel-cli show story 35505 -q" "list characters --of"
 picture stats 14 "marvel-cli stats comics --by decade -q" "2020"
