@@ -151,7 +151,9 @@ struct CardNames {
     guard let type = reference.member("type")?.string, reference.member("date") == nil,
       !NestedObject.associationTypes.contains(type)
     else { return name }
-    return "\(type.substituting("-", by: " ")) of \(name)"
+    let words = type.substituting("former-", by: "former ")
+      .substituting("adoptive-", by: "adoptive ")
+    return "\(words) of \(name)"
   }
 
   /// The members with references to others, and the words in front of their names.
