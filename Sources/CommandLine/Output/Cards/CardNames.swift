@@ -118,6 +118,7 @@ struct CardNames {
 
   /// Returns the name in a reference with its detail, such as the date of an appearance.
   static func detailedName(_ reference: JSONView) -> String {
+    if let sentence = happening(reference) { return sentence }
     let name = relatedName(reference)
     let details =
       details.compactMap { reference.member($0)?.string }
@@ -128,18 +129,31 @@ struct CardNames {
     return "\(name) (\(details.map(singleLine).joined(separator: ", ")))"
   }
 
-  /// The name after what somebody is to the other, or after what happens: "wife of Mister Fantastic".
+  /// Returns what happens to somebody in a comic in words: "death of Gwen Stacy by Green Goblin"; nil for
+  /// another reference.
+  private static func happening(_ reference: JSONView) -> String? {
+    guard let type = reference.member("type")?.string, reference.member("date") == nil,
+      NestedObject.happeningTypes.contains(where: { $0.key == type })
+    else { return nil }
+    let name = name(reference)
+    let other = ["by", "with", "team"].compactMap { reference.member($0).map(self.name) }.first
+    switch type {
+    case "joins", "leaves": return "\(name) \(type) \(other ?? "")"
+    case "becomes": return "\(name) becomes \(reference.member("as")?.string.map(singleLine) ?? "")"
+    case "wedding": return "wedding of \(name) and \(other ?? "")"
+    default: return "\(type) of \(name)" + (other.map { " by \($0)" } ?? "")
+    }
+  }
+
+  /// The name after what somebody is to the other: "wife of Mr. Fantastic".
   private static func relatedName(_ reference: JSONView) -> String {
     let name = name(reference)
-    guard let type = reference.member("type")?.string, reference.member("date") == nil else {
-      return name
-    }
-    if NestedObject.happeningTypes.contains(where: { $0.key == type }) {
-      return ["joins", "leaves", "becomes"].contains(type)
-        ? "\(name) \(type)" : "\(type) of \(name)"
-    }
-    return NestedObject.associationTypes.contains(type)
-      ? name : "\(type.substituting("-", by: " ")) of \(name)"
+    guard let type = reference.member("type")?.string, reference.member("date") == nil,
+      !NestedObject.associationTypes.contains(type)
+    else { return name }
+    let words = type.substituting("former-", by: "former ")
+      .substituting("adoptive-", by: "adoptive ")
+    return "\(words) of \(name)"
   }
 
   /// The members with references to others, and the words in front of their names.
