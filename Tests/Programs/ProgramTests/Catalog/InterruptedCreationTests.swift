@@ -25,7 +25,7 @@ struct InterruptedCreationTests {
   @Test(
     .enabled(if: hasStrace, "strace is missing or not permitted"),
     arguments: [
-      ("ftruncate", 1), ("pwrite64", 1), ("pwrite64", 2), ("pwrite64", 300), ("pwrite64", 860),
+      ("ftruncate", 1), ("pwrite64", 1), ("pwrite64", 2), ("pwrite64", 300), ("pwrite64", 600),
       ("unlink", 1), ("unlink", 2), ("unlink", 3), ("unlink", 4), ("fsync", 1), ("rename", 1),
     ],
     [[], ["--origin", "wiki"]])

@@ -51,7 +51,7 @@ struct GatewaySearchTests {
 
   @Test func `pages of a search together are the complete search`() throws {
     let all = try client.run(["search", "hulk", "--all"] + characters).stdout
-    let pages = try stride(from: 0, to: 60, by: 7).map { offset in
+    let pages = try stride(from: 0, to: 120, by: 7).map { offset in
       try client.run(["search", "hulk", "--offset", "\(offset)", "--limit", "7"] + characters)
         .stdout
     }

@@ -148,7 +148,7 @@ struct RelationTests {
     #expect(try run("import", complete, "--complete").status == 0)
     let outcome = try run(
       "list", "events", "--of", "character/1009610", "--all", "-o", "id", "--source", "local")
-    #expect(outcome.stdout.split(separator: "\n").count == 80)
+    #expect(outcome.stdout.split(separator: "\n").count == 85)
     #expect(outcome.stderr == "")
   }
 }

@@ -181,7 +181,7 @@ struct ReferenceGrammarTests {
   @Test(
     arguments: commandLines(
       """
-      show fantastic four 26 => the catalog has no issue 'fantastic four 26'; see which it has \
+      show fantastic four 27 => the catalog has no issue 'fantastic four 27'; see which it has \
       with marvel-cli search 'fantastic four'
       list characters --of 'asm 2999' => the catalog has no issue 'asm 2999'; see which it has \
       with marvel-cli search asm

@@ -47,9 +47,9 @@ struct ReadReferenceTests {
   @Test func `several issues of a series are marked together, or none`() throws {
     try home.expect("own dd 227-228", says: "owned: Daredevil (1964) #227-228 (2 comics)")
     try home.expect(
-      ["own", "hulk #180 to #182"],
-      says: "the catalog does not have 1 of the 3 issues of 'hulk #180 to #182'",
-      "owned: Incredible Hulk (1962) #180-181 (2 comics)")
+      ["own", "hulk #181 to #183"],
+      says: "the catalog does not have 1 of the 3 issues of 'hulk #181 to #183'",
+      "owned: Incredible Hulk (1962) #181-182 (2 comics)")
     // Only one series of the name has all of them.
     try home.expect(
       ["read", "infinity gauntlet #1-6"], says: "read: Infinity Gauntlet (1991) #1-6 (6 comics)")

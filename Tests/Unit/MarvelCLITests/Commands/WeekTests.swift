@@ -33,14 +33,15 @@ struct WeekTests {
     #expect(
       try home.run("week 2017-07-26 -o url").stdout.hasPrefix(
         "https://www.marvel.com/comics/issue/60945/"))
-    #expect(try home.run("week 2017-07-26 -o jsonl").stdout.split(separator: "\n").count == 3)
+    #expect(try home.run("week 2017-07-26 -o jsonl").stdout.split(separator: "\n").count == 4)
     #expect(
       try home.run("week 2017-07-26 --columns id,title -o csv").stdout
         == "id,title\r\n60945,Captain America: Sam Wilson (2015) #24\r\n"
-        + "60956,Captain America: Steve Rogers (2016) #19\r\n63869,Secret Empire (2017) #7\r\n")
+        + "60956,Captain America: Steve Rogers (2016) #19\r\n63869,Secret Empire (2017) #7\r\n"
+        + "60685,The Unbelievable Gwenpool (2016) #18\r\n")
     #expect(
       try home.run("week 2017-07-26 --columns id --no-header -o tsv").stdout
-        == "60945\n60956\n63869\n")
+        == "60945\n60956\n63869\n60685\n")
     try home.expect(
       "week 2017-07-26 -o table", contains: "\n63869  2017-07-26  Secret Empire (2017) #7")
   }

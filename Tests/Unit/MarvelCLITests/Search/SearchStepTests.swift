@@ -19,7 +19,7 @@ struct SearchStepTests {
     ("who drew daredevil 168", .creators, "creator/17"),
     ("death of elektra", .lifeEvent, "comic/8164"),
     ("brother of thor", .relation, "character/1009407"),
-    ("abomination vs hulk", .versus, "comic/11438"), ("asm 300", .title, "comic/6706"),
+    ("abomination vs hulk", .versus, "comic/8982"), ("asm 300", .title, "comic/6706"),
     ("asm300", .title, "comic/6706"), ("uxm vol. 1 #141", .title, "comic/12460"),
     ("gsx", .title, "series/2016"), ("la viuda negra", .allWords, "character/1009189"),
     ("los guardianes de la galaxia", .translation, "character/1011299"),
