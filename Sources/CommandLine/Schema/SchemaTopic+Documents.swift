@@ -65,7 +65,8 @@ extension SchemaTopic.Document {
       (
         "JSON document of marvel-cli search",
         ListHead.shape(
-          of: .any(of: Kind.allCases.map(Self.hit)), [Self.corrections, Self.step, Self.absent, Self.command])
+          of: .any(of: Kind.allCases.map(Self.hit)),
+          [Self.corrections, Self.step, Self.absent, Self.command])
       )
     case .week:
       (
