@@ -80,9 +80,9 @@ if [ "$(id -u)" -ne 0 ]; then
   }
   as_root=(sudo) how=" with sudo"
 fi
-# apt ARGUMENT...: runs apt-get as root.
+# apt ARGUMENT...: runs apt-get as root. A fresh machine often updates itself at the same time; wait for that.
 apt() {
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" >&2
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 "$@" >&2
 }
 install() {
   apt install -y --no-install-recommends "$@"
