@@ -57,7 +57,7 @@ fake dpkg-query 'case $* in *zlib1g-dev) exit 1 ;; *) echo "install ok installed
 on "only what is missing is listed" 1 "*apt-get install zlib1g-dev" build
 fake sudo 'echo sudo >&2; exec "$@"'
 on "with sudo, what is missing is installed" 0 \
-  "installing packages with sudo: zlib1g-dev|sudo|apt-get -qq update|sudo|apt-get -qq install * zlib1g-dev" build
+  "installing packages with sudo: zlib1g-dev|sudo|apt-get -qq * update|sudo|apt-get -qq * install * zlib1g-dev" build
 fake sudo 'echo "user is not in the sudoers file" >&2; exit 1'
 on "if sudo fails, a user is told what to run as root" 1 \
   "*not in the sudoers file|*could not be installed with sudo; run as root: apt-get install zlib1g-dev" build
@@ -67,7 +67,7 @@ fake id "echo 0"
 fake apt-get "$apt"
 fake dpkg-query 'case $* in *zlib1g-dev) exit 1 ;; *) echo "install ok installed" ;; esac'
 on "as root, what is missing is installed" 0 \
-  "installing packages: zlib1g-dev|apt-get -qq update|apt-get -qq install * zlib1g-dev" build
+  "installing packages: zlib1g-dev|apt-get -qq * update|apt-get -qq * install * zlib1g-dev" build
 fake apt-get 'echo "E: no network" >&2; exit 100'
 on "a failure of apt-get is reported" 1 "*E: no network|packages could not be installed; *" build
 fake dpkg-query 'echo "install ok installed"'
