@@ -79,8 +79,10 @@ extension DatabaseSource {
     {
       return answer
     }
-    let page = try page(SearchTerms(words: words), query)
-    if page.total > 0 { return SearchAnswer(page) }
+    if !interpreter.namesIssue {
+      let page = try page(SearchTerms(words: words), query)
+      if page.total > 0 { return SearchAnswer(page) }
+    }
     let significant = StopWords.significant(words)
     for words in significant.isEmpty || significant == words ? [words] : [words, significant] {
       if let answer = try corrected(SearchTerms(words: words), query),
@@ -97,10 +99,12 @@ extension DatabaseSource {
     return matches.isEmpty ? nil : try answer(matches, .anyWord, query)
   }
 
-  /// Returns the entities that words describe, and whether they have all of the words.
+  /// Returns the entities that words describe, and whether they have all of the words. The name of
+  /// an issue describes none: another series' issue with the number is no answer.
   private func described(
     _ words: [String], _ interpreter: QueryInterpreter
   ) throws(SQLiteError) -> (matches: [FullTextSearch.Match], step: SearchStep) {
+    if interpreter.namesIssue { return ([], .anyWord) }
     var subject = words
     if case .subject(let rest)? = SearchIntent(words) { subject = rest }
     let names = try interpreter.namesWithin(subject)

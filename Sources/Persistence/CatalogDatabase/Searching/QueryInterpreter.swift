@@ -14,6 +14,9 @@ struct QueryInterpreter {
   /// The numbers as typed: those among folded words lack signs and points.
   let numbers: [IssueNumber]
 
+  /// Whether the text names an issue by its number: its words describe nothing else.
+  let namesIssue: Bool
+
   var connection: Connection { rows.connection }
 
   init(_ source: DatabaseSource, _ query: SearchQuery) {
@@ -22,6 +25,8 @@ struct QueryInterpreter {
     kinds = query.kinds
     matcher = EntityMatcher(source, hasMarvelIDs: false)
     typedIssue = NamedIssue(typed: query.words)
+    namesIssue =
+      typedIssue.map { !$0.number.isEmpty && ($0.isDated || query.words.contains("#")) } ?? false
   }
 
   /// Returns what the catalog has for an issue.

@@ -95,7 +95,9 @@ enum SearchForm: CaseIterable {
     case .meeting: return try interpreter.meeting(words)
     case .creatorAndTitle: return try interpreter.creatorAndTitle(words)
     case .misspelled: return try interpreter.misspelled(words)
-    case .words: return Interpretation(rows: [], words: words, step: .allWords)
+    case .words:
+      return interpreter.namesIssue
+        ? nil : Interpretation(rows: [], words: words, step: .allWords)
     case .translation: return try interpreter.translated(words)
     case .event: return try interpreter.event(words)
     }

@@ -101,6 +101,28 @@ struct SearchStepTests {
     #expect(document.stdout.contains(#""absent":["\#(title)""#))
   }
 
+  @Test(arguments: [
+    "alien (2021) #6", "gambit #5", "green goblin #5", "scarlet spider (2011) #20",
+    "marvel spotlight (2005) #53",
+  ])
+  func `an issue of a series that the catalog lacks is no issue of another series`(
+    words: String
+  ) async throws {
+    let outcome = try await world.run(["search", words, "--kind", "comics", "-o", "name"])
+    #expect(outcome.stdout == "" && outcome.status == 0)
+  }
+
+  @Test(arguments: [
+    ("amzing spider-man #300", "comic/6706"), ("claremont x-men #137", "comic/9000009"),
+    ("daredevill (1964) #181", "comic/8164"),
+  ])
+  func `an issue of a misspelled series, and one with its writer, is found`(
+    words: String, first: String
+  ) async throws {
+    let outcome = try await world.run(["search", words, "-o", "id", "--limit", "1", "-q"])
+    #expect(outcome == Outcome(stdout: first + "\n"))
+  }
+
   @Test func `a short name with a mistake is corrected as one word`() async throws {
     let outcome = try await world.run(["search", "x-mem", "--limit", "1"])
     #expect(outcome.stdout.contains(#""corrections":[{"typed":"x mem","used":"X-Men"}]"#))
