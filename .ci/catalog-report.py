@@ -32,6 +32,12 @@ COLLECTIONS = {"trade paperback", "hardcover", "hard cover", "digest", "graphic 
 # As the catalog numbers them, from 1.
 RAW_KINDS = ["", *KINDS]
 INTERIOR_ROLES = {"penciler", "artist", "painter"}
+# How many comics have one of these roles, by the decade of their dates.
+CREDITS = {
+    "writer": {"writer"}, "penciler or artist": INTERIOR_ROLES, "inker": {"inker", "artist", "painter"},
+    "colorist": {"colorist", "painter"}, "letterer": {"letterer"}, "editor": {"editor"},
+    "cover": {"penciler (cover)", "artist (cover)", "painter (cover)"},
+}
 # The relations of the reference: its table and the kinds of its two columns.
 RELATIONS = [
     ("comic_character", "comic", "character"), ("comic_creator", "comic", "creator"),
@@ -150,6 +156,19 @@ def print_fields(entities):
     print()
 
 
+def print_credits(entities):
+    """Counts the comics with a credit in each role, collections apart."""
+    print_head("years", "comics", *CREDITS)
+    decades = collections.defaultdict(list)
+    for (kind, _), block in entities.items():
+        if kind == "comic" and not COLLECTIONS & {value.lower() for value in block["format"]} and block["date"]:
+            decades[block["date"][0][:3]].append({value.split(" ", 1)[1] for value in block["creator"]})
+    for decade, roles in sorted(decades.items()):
+        print_row(f"{decade}0 to {decade}9", len(roles), *(
+            f"{sum(bool(r & accepted) for r in roles) * 100 // len(roles)} %" for accepted in CREDITS.values()))
+    print()
+
+
 def print_reading_orders(entities, orders):
     """Compares the reading orders with the comics of the events in the reference."""
     issues = [comic for comics in orders.values() for comic in comics]
@@ -224,6 +243,7 @@ def print_figures(catalog):
     print()
     print_contents(entities, links)
     print_fields(entities)
+    print_credits(entities)
     print_reading_orders(entities, reading_orders(catalog))
     return print_comparison(entities, links) if FACTS.exists() else 0
 
