@@ -86,11 +86,11 @@ cmp "$scratch/catalog-online" "$scratch/catalog-offline" \
   || fail "catalog-example shows something else offline"
 cmp - "$scratch/catalog-offline" <<'EOF' || fail "catalog-example shows something else"
 list: 40 3-D Man
-corrected: wolvarine wolverine
+corrected: wolvarine Wolverine
 found: Wolverine
 comic: Incredible Hulk (1962) #180 1974-10
 comic: Incredible Hulk (1962) #181 1974-11
-comic: Giant-Size X-Men (1975) #1 1975-07
-samples: Spider-Man (Peter Parker), X-Men, Avengers
+comic: Incredible Hulk (1962) #182 1974-12
+samples: Spider-Man (Peter Parker), X-Men, Captain America
 made: Made Up
 EOF
