@@ -56,8 +56,9 @@ struct ReferenceResolver {
         isMark ? Found(resolution: .missing(nearest: []), page: nil) : try await find(reference)
       if case .missing = found.resolution, let joined = name {
         name = nil
-        var known = try await meant(joined, isQuoted: isQuoted)
-        if known == nil, references.areOneIssue, !isQuoted { known = try await find(joined) }
+        let areOneIssue = references.areOneIssue && !isQuoted
+        let known =
+          areOneIssue ? try await find(joined) : try await meant(joined, isQuoted: isQuoted)
         if let known { return ([reported(known, of: joined)], true) }
       }
       if isMark, let inputMark { throw .usage(inputMark) }

@@ -75,14 +75,9 @@ struct EntityJSON {
     var builder = EntityBuilder(entity.key, title: entity.title, address: address(entity.key))
     let derived = ["id", "resourceURI", entity.key.kind.titleKey]
     for field in entity.key.kind.fields where !derived.contains(field.key) {
-      let hasValue =
-        field.texts.contains { !entity.block.values($0.name).isEmpty }
-        || field.key == "marks" && !derivedMarks[entity.key, default: []].isEmpty
-        || neighbor(of: entity.key, field.key) != nil
-        || field.key == "lifeEvents" && people.events[entity.key] != nil
-        || field.key == "relations" && people.relations[entity.key] != nil
-      if field.isSparse && !hasValue { continue }
-      builder[field.key] = value(of: field, entity)
+      let value = value(of: field, entity)
+      if field.isSparse && value.isEmpty { continue }
+      builder[field.key] = value
     }
     return builder.json
   }
@@ -295,4 +290,9 @@ extension EntityBlock {
     case .character, .comic, .event, .series: title.lowercased()
     }
   }
+}
+
+extension JSONValue {
+  /// Whether it is what an unknown value is written as.
+  fileprivate var isEmpty: Bool { ["null", "\"\"", "[]", "0"].contains(line) }
 }

@@ -10,6 +10,21 @@ package enum FixtureCatalog {
     attribution: Made for tests.
     """
 
+  /// A series, and the beginning of its first comic, at the end of a text whose lines follow.
+  package static let tales = """
+    series 5
+    title: Tales (1962)
+    start: 1962
+    end: 1963
+
+    comic 10
+    title: Tales (1962) #1
+    series: 5
+    number: 1
+    date: 1962-01
+    format: Comic
+    """
+
   package static let text = """
     \(head)
 

@@ -25,17 +25,7 @@ struct HappeningTests {
       character 3
       name: Heroes
 
-      series 5
-      title: Tales (1962)
-      start: 1962
-      end: 1963
-
-      comic 10
-      title: Tales (1962) #1
-      series: 5
-      number: 1
-      date: 1962-01
-      format: Comic
+      \(FixtureCatalog.tales)
       happens: wedding 1 with 2
       happens: joins 2 3
       cast: main

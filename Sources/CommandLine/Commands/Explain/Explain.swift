@@ -216,7 +216,7 @@ struct Explanation {
 
   /// The explanation as lines with a heading each.
   var lines: String {
-    var rows = [("Command", arguments.shellLine), ("Source ", "\(source.rawValue): \(reason)")]
+    var rows = [("Command", arguments.commandLine), ("Source ", "\(source.rawValue): \(reason)")]
     if let request {
       rows.append(("Request", request.curl(gateway)))
       rows.append(("Total  ", total))
@@ -256,7 +256,7 @@ extension GatewayRequest {
     if gateway.hasKeys || gateway.accessError != nil {
       for name in ["ts", "apikey", "hash"] { arguments += ["--data", "\(name)=..."] }
     }
-    return arguments.shellLine
+    return arguments.commandLine
   }
 
   /// The path below the gateway's base address.
@@ -276,20 +276,4 @@ extension GatewayRequest {
     case .raw(let request): request.parameters
     }
   }
-}
-
-extension [String] {
-  /// The arguments as one line for a POSIX shell.
-  fileprivate var shellLine: String {
-    map(quoted).joined(separator: " ")
-  }
-}
-
-/// Returns the argument in quotes if it has characters that are special to the shell.
-private func quoted(_ argument: String) -> String {
-  let isPlain = argument.utf8.allSatisfy {
-    PercentEncoding.isUnreserved($0) || "/:=,%@+".utf8.contains($0)
-  }
-  return isPlain && !argument.isEmpty
-    ? argument : "'" + argument.substituting("'", by: "'\\''") + "'"
 }

@@ -170,13 +170,3 @@ extension CatalogRepository {
     return (try? await page(query))?.elements.isEmpty == false
   }
 }
-
-extension [String] {
-  /// The arguments as a line for a shell.
-  var commandLine: String {
-    map { argument in
-      argument.allSatisfy { $0.isLetter || $0.isNumber || "-+./".contains($0) }
-        ? argument : "'" + argument.substituting("'", by: "'\\''") + "'"
-    }.joined(separator: " ")
-  }
-}

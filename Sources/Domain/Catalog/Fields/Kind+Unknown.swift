@@ -8,7 +8,7 @@ extension Kind {
         "prices", "thumbnail", "images",
       ]
     case .character, .creator, .event, .series: ["urls", "thumbnail"]
-    case .story: ["thumbnail"]
+    case .story: ["description", "thumbnail"]
     }
   }
 }

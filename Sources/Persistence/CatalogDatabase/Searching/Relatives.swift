@@ -78,7 +78,7 @@ struct Relatives: Equatable {
           word.hasPrefix("who ") ? [word] : ["\(word) of", "\(word.otherNumbers[0]) of"]
         for pattern in patterns.map({ $0.split(separator: " ") }) {
           // "The son of the Hulk" is one, "a hero whose father died" is a description.
-          guard let start = words.firstPlace(of: pattern), start < 4,
+          guard let start = words.firstPlace(of: pattern[...]), start < 4,
             StopWords.withoutQuestion(words[..<start]).isEmpty
           else { continue }
           let name = StopWords.withoutQuestion(words[(start + pattern.count)...])
@@ -94,15 +94,5 @@ struct Relatives: Equatable {
       }
     }
     return nil
-  }
-}
-
-extension [String] {
-  /// Returns where a sequence of words begins; nil if they do not have it.
-  func firstPlace(of part: [Substring]) -> Int? {
-    guard part.count <= count else { return nil }
-    return (0...count - part.count).first { place in
-      zip(self[place...], part).allSatisfy { $0 == $1 }
-    }
   }
 }

@@ -184,7 +184,7 @@ extension Array where Element == String {
   /// if they do not have it.
   func rest(without marker: [Substring]) -> [String]? {
     let parts = marker.split(separator: "*")
-    guard let start = firstPlace(of: parts[0], from: 0) else { return nil }
+    guard let start = firstPlace(of: parts[0]) else { return nil }
     var rest = Array(self[..<start])
     var end = start + parts[0].count
     for part in parts.dropFirst() {
@@ -195,7 +195,8 @@ extension Array where Element == String {
     return StopWords.withoutQuestion((rest + self[end...])[...])
   }
 
-  private func firstPlace(of part: ArraySlice<Substring>, from start: Int) -> Int? {
+  /// Returns where a sequence of words begins; nil if they do not have it.
+  func firstPlace(of part: ArraySlice<Substring>, from start: Int = 0) -> Int? {
     guard start + part.count <= count else { return nil }
     return (start...count - part.count).first { place in
       zip(self[place...], part).allSatisfy { $0.isNearly($1) }

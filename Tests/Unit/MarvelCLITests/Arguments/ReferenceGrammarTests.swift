@@ -181,8 +181,10 @@ struct ReferenceGrammarTests {
   @Test(
     arguments: commandLines(
       """
-      show fantastic four 27 => the catalog has no issue 'fantastic four 27'; see which it has \
-      with marvel-cli search 'fantastic four'
+      show avengers 301 => the catalog does not have Avengers (1963) #301; a complete catalog may \
+      have it: see marvel-cli help sync
+      show asm 2999 => the catalog has no issue 'asm 2999'; see which it has with marvel-cli \
+      search asm
       list characters --of 'asm 2999' => the catalog has no issue 'asm 2999'; see which it has \
       with marvel-cli search asm
       list comics --series 'nosuch (1963)' => no series is named 'nosuch (1963)'; use marvel-cli \

@@ -112,17 +112,7 @@ struct CardDetailTests {
         known-for: gear bombs
         known-for: place New York
 
-        series 5
-        title: Tales (1962)
-        start: 1962
-        end: 1962
-
-        comic 10
-        title: Tales (1962) #1
-        series: 5
-        number: 1
-        date: 1962-01
-        format: Comic
+        \(FixtureCatalog.tales)
 
         comic 11
         title: Tales (1962) #2
