@@ -82,7 +82,8 @@ struct OrderReader {
   /// Returns the reading order of an event; nil if the catalog has none.
   private func listed(_ record: Record) throws(CatalogError) -> [IssueOrder.Entry]? {
     var entries: [IssueOrder.Entry] = []
-    // Alone, the embedded catalog refers to each of its comics, so that no other is found by its name.
+    // Alone, the embedded catalog refers to each of its comics, so that no other is found by its
+    // name.
     let isAlone = source.provenance(of: [.comic]).sources == [.embedded]
     for item in Self.items(of: record) {
       if let key = item.key, let issue = try source.listedIssue(key.id) {

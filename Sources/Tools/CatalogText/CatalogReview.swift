@@ -51,8 +51,8 @@ struct CatalogReview {
     return errors
   }
 
-  /// Checks that `next` and `previous` of a series agree and never lead back to it. Those of events are
-  /// Marvel's, which do neither.
+  /// Checks that `next` and `previous` of a series agree and never lead back to it. Those of events
+  /// are Marvel's, which do neither.
   private func neighborErrors(of entity: EntityBlock) -> [CatalogTextError] {
     if entity.key.kind == .event { return [] }
     var errors: [CatalogTextError] = []

@@ -1,7 +1,7 @@
 internal import Catalog
 
-/// What is known of each character from the blocks of others: what happens to them in comics, and whose
-/// relatives they are.
+/// What is known of each character from the blocks of others: what happens to them in comics, and
+/// whose relatives they are.
 struct People {
   struct LifeEvent {
     let comic: EntityKey

@@ -45,8 +45,8 @@ struct Search {
     return page.elements.count
   }
 
-  /// Names the command that answers a question, and on a terminal runs it. Nothing else is found: what
-  /// only has the words of a question is no answer.
+  /// Names the command that answers a question, and on a terminal runs it. Nothing else is found:
+  /// what only has the words of a question is no answer.
   func answer(with command: [String]) async throws(Failure) -> ExitStatus {
     let sentence = "marvel-cli \(command.commandLine) answers this"
     if run.format == .table, run.terminalColumns != nil {

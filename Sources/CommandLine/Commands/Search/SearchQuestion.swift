@@ -1,8 +1,8 @@
 internal import ArgumentParsing
 internal import Catalog
 
-/// A question that a command answers, such as `reading order of secret invasion`: each command states
-/// its own.
+/// A question that a command answers, such as `reading order of secret invasion`: each command
+/// states its own.
 struct SearchQuestion: Sendable {
   /// What a word in capitals stands for.
   enum Slot: String, CaseIterable {
@@ -90,7 +90,8 @@ struct SearchQuestion: Sendable {
 extension CatalogRepository {
   private static let weeks = ["this": [], "next": ["+1"], "coming": ["+1"], "last": ["-1"]]
 
-  /// Returns the arguments of the command that answers a text; nil if it is a name, or no command does.
+  /// Returns the arguments of the command that answers a text; nil if it is a name, or no command
+  /// does.
   func command(answering text: String) async -> [String]? {
     let words = SearchQuestion.words(of: text)
     guard words.count > 1 else { return nil }

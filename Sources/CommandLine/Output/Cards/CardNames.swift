@@ -70,8 +70,8 @@ struct CardNames {
 
   /// The labels of what happens to a character, in their order.
   private static let eventHeads: KeyValuePairs = [
-    "birth": "Born in", "origin": "Origin in", "becomes": "Became", "joins": "Joined",
-    "leaves": "Left", "wedding": "Married in", "death": "Died in", "return": "Returned in",
+    "birth": "Born in", "origin": "Origin in", "becomes": "Became in", "joins": "Joined in",
+    "leaves": "Left in", "wedding": "Married in", "death": "Died in", "return": "Returned in",
   ]
 
   /// Returns names, and how many more there are.
@@ -129,8 +129,8 @@ struct CardNames {
     return "\(name) (\(details.map(singleLine).joined(separator: ", ")))"
   }
 
-  /// Returns what happens to somebody in a comic in words: "death of Gwen Stacy by Green Goblin"; nil for
-  /// another reference.
+  /// Returns what happens to somebody in a comic in words: "death of Gwen Stacy by Green Goblin";
+  /// nil for another reference.
   private static func happening(_ reference: JSONView) -> String? {
     guard let type = reference.member("type")?.string, reference.member("date") == nil,
       NestedObject.happeningTypes.contains(where: { $0.key == type })

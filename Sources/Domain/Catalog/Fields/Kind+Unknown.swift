@@ -1,5 +1,6 @@
 extension Kind {
-  /// The keys of which the embedded catalog knows no value: an empty one there means unknown, not none.
+  /// The keys of which the embedded catalog knows no value: an empty one there means unknown, not
+  /// none.
   package var keysUnknownToEmbedded: [String] {
     switch self {
     case .comic:

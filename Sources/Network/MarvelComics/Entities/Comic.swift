@@ -42,8 +42,8 @@ public struct Comic: MarvelEntity {
   public let collects: [String]?
   /// `key-issue` and why it is one, such as `first-appearance`; `start-here`.
   public let marks: [String]?
-  /// Whether `characters` has everyone who matters (`complete`), or all main characters (`main`); nil
-  /// if nobody checked.
+  /// Whether `characters` has everyone who matters (`complete`), or all main characters (`main`);
+  /// nil if nobody checked.
   public private(set) var castCoverage: String?
   /// What happens to whom: deaths, weddings, and others.
   public private(set) var happens: [LifeEvent]?

@@ -1,5 +1,5 @@
-/// Something that happens to a character in a comic. It refers to the comic if it is one of a character's,
-/// and to the character if it is one of a comic's.
+/// Something that happens to a character in a comic. It refers to the comic if it is one of a
+/// character's, and to the character if it is one of a comic's.
 public struct LifeEvent: Codable, Hashable, Sendable, EntityReferencing {
   /// `death`, `return`, `wedding`, `birth`, `origin`, `joins`, `leaves`, or `becomes`.
   public let type: String

@@ -21,7 +21,8 @@ extension Connection {
     }
   }
 
-  /// Keeps only what was imported and synced. An exported file had no layers, so that all of it was.
+  /// Keeps only what was imported and synced. An exported file had no layers, so that all of it
+  /// was.
   private func removeLayers() throws(SQLiteError) {
     try transaction { () throws(SQLiteError) in
       let hasBase = try Meta.value(.base, in: self) != nil

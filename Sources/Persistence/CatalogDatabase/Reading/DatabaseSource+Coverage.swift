@@ -143,8 +143,9 @@ extension DatabaseSource {
     return counts
   }
 
-  /// The comics of the embedded catalog name characters whom somebody knew; only of some casts anybody
-  /// checked that all main characters are named. A condition after OR; empty for other kinds.
+  /// The comics of the embedded catalog name characters whom somebody knew; only of some casts
+  /// anybody checked that all main characters are named. A condition after OR; empty for other
+  /// kinds.
   private static func isUnchecked(_ named: Kind, in kind: Kind) -> String {
     guard kind == .comic, named == .character else { return "" }
     return """

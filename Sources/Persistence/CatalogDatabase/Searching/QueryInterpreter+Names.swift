@@ -18,8 +18,8 @@ extension QueryInterpreter {
 
   private static let first = ["first", "1st"]
 
-  /// Returns what has a name that is nearly the words, the best-known of those that are as near; nil if
-  /// nothing has. A word that a name has is no misspelled one.
+  /// Returns what has a name that is nearly the words, the best-known of those that are as near;
+  /// nil if nothing has. A word that a name has is no misspelled one.
   func misspelled(_ words: [String]) throws(SQLiteError) -> Interpretation? {
     let people = [Kind.character, .creator, .event].filter(kinds.contains)
     guard !people.isEmpty, words.count < 8 else { return nil }

@@ -5,10 +5,11 @@ internal import SQLite
 
 /// What happened to somebody, and who somebody is to another.
 extension QueryInterpreter {
-  /// Returns the comics in which something happens to a character, and then the character; nothing if
-  /// no comic is known.
+  /// Returns the comics in which something happens to a character, and then the character; nothing
+  /// if no comic is known.
   ///
-  /// - Parameter name: That of the character; of a wedding or of who joins a team, also the other's.
+  /// - Parameter name: That of the character; of a wedding or of who joins a team, also the
+  ///   other's.
   func lifeEvents(_ type: String, of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
     for (person, other) in try people(name) {
       let otherKey = try other.map { row throws(SQLiteError) in try key(of: row) }

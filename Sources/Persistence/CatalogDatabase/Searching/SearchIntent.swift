@@ -41,7 +41,8 @@ enum SearchIntent: Equatable {
     }
   }
 
-  /// Whether it asks for what is known of people's lives. If nothing is, the words are a description.
+  /// Whether it asks for what is known of people's lives. If nothing is, the words are a
+  /// description.
   var isAboutPeople: Bool { step == .lifeEvent || step == .relation }
 
   /// Returns the intent of folded words; nil if they only name or describe something.

@@ -142,8 +142,8 @@ struct SpellingCorrection {
     return candidates.sorted { ($0.edits, $0.row) < ($1.edits, $1.row) }.map(\.term)
   }
 
-  /// Returns the names, as one word each, that are as near to the words as possible: within one edit of
-  /// up to seven letters, and two of more. Numbers are never corrected.
+  /// Returns the names, as one word each, that are as near to the words as possible: within one
+  /// edit of up to seven letters, and two of more. Numbers are never corrected.
   func names(near words: [String]) throws(SQLiteError) -> [String] {
     let typed = words.joined()
     let count = typed.unicodeScalars.count

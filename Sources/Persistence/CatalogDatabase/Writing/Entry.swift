@@ -178,7 +178,8 @@ extension Entry {
       .compactMap { ($0.member("name") ?? $0).string }.filter { !$0.isEmpty }
   }
 
-  /// Returns texts, and what somebody is to another as words: "wife of Mr. Fantastic Reed Richards".
+  /// Returns texts, and what somebody is to another as words: "wife of Mr. Fantastic Reed
+  /// Richards".
   private static func texts(_ keys: [String], in entity: JSONMembers) -> [String] {
     keys.compactMap { entity[$0] }.flatMap { $0.isArray ? $0.elements : [$0] }.compactMap { text in
       guard let name = text.member("name")?.scalar else { return text.string }
