@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Prints how many searches find an expected entity first, by set and class.
 
-queries.tsv has class, query, and the keys of the expected entities. remembered-*.tsv were written
-without knowledge of the catalog: class, query, kind, and the names of expected entities, each of
-which may have a kind of its own ("series:Thor (1966)"). The event of that name, and an arc with an
-expected issue, are right, too.
+queries.tsv has class, query, and the keys of the expected entities. remembered-*.tsv and unseen-*.tsv
+were written without knowledge of the catalog: class, query, kind, and the names of expected entities,
+each of which may have a kind of its own ("series:Thor (1966)"). The event of that name, and an arc with
+an expected issue, are right, too. The kind "command" has the names of the commands that answer.
 
 Searches the embedded catalog, and then a local one with all of Marvel's comics, if the facts are next
 to the checkout (../shared). Fails if fewer than nine in ten of queries.tsv are right.
@@ -15,6 +15,7 @@ usage: check-ranking.py [--misses] [--set NAME]... MARVEL_CLI
 """
 
 import collections
+import json
 import pathlib
 import re
 import subprocess
@@ -45,10 +46,19 @@ class Catalog(Home):
         """The references that a command prints."""
         return self.run(*arguments, "-o", "id", "-q").output.split()
 
+    def searched(self, query):
+        """The command that a search names, or the references that it prints."""
+        found = json.loads(self.run("search", query, "--limit", "5", "-o", "json", "-q").output or "{}")
+        if command := found.get("command"):
+            return command[:1]
+        return [f"{hit['kind']}/{hit['entity']['id']}" for hit in found.get("results", [])]
+
     def expected(self, fields):
-        """The keys of the entities that a line expects; empty if the catalog has none of them."""
+        """The keys or commands that a line expects; empty if the catalog has none of the entities."""
         if len(fields) == 3:
             return fields[2].split(" ")
+        if fields[2] == "command":
+            return fields[3].split(" | ")
         keys = []
         for name in fields[3].split(" | "):
             kind, separator, rest = name.partition(":")
@@ -81,7 +91,7 @@ def measure(title, catalog, lines, shows_misses):
         category, query = fields[:2]
         keys = catalog.expected(fields)
         start = time.monotonic()
-        found = catalog.found("search", query, "--limit", "5")
+        found = catalog.searched(query)
         slowest = max(slowest, (time.monotonic() - start, query))
         total[category] += 1
         if found[:1] and (found[0] in keys or not catalog.arc_issues(found[0]).isdisjoint(keys)):

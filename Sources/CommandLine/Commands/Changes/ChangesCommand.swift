@@ -51,6 +51,16 @@ struct ChangesCommand: Command {
 
   static var formats: [AcceptedFormats] { [AcceptedFormats([.table, .jsonl])] }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        what/which (comics) (has/have) (was/were) changed/added/new (in) (the) (catalog) (since) (the) (last/latest) \
+        (sync/import/update)|changes (in/of) (the) (catalog) (since) (the) (last/latest) (sync/import/update)
+        """, "--help")
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [SyncCommand.self, FollowCommand.self] }
 
   private let request: ChangesRequest

@@ -62,6 +62,16 @@ struct ImportCommand: Command {
 
   static var formats: [AcceptedFormats] { [.report] }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        how do/can/to (i) (to) import/load/add (my) (own) (a) (csv/json/excel/xlsx) \
+        (spreadsheet/file/table/list/comics/collection/data)
+        """, "--help")
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [CatalogCommand.self, ExportCommand.self] }
 
   private let request: ImportRequest

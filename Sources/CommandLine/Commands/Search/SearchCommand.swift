@@ -58,8 +58,6 @@ struct SearchCommand: Command {
 
   var reading: Reading { .result }
 
-  let missingDataAtGateway: String? = "gateways have no full-text search"
-
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let search = Search(request: request, run: try Run(dependencies, flags))
     let repository = try search.run.openRepository()

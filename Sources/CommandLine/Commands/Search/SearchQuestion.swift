@@ -16,6 +16,8 @@ struct SearchQuestion: Sendable {
     case name = "NAME"
     case issue = "ISSUE"
     case year = "YEAR"
+    /// The plural of a kind.
+    case kind = "KIND"
     /// "this", "next", or "last".
     case week = "WEEK"
 
@@ -29,13 +31,13 @@ struct SearchQuestion: Sendable {
       case .creator: [.creator]
       case .name: [.character, .series]
       case .issue: [.comic]
-      case .year, .week: []
+      case .year, .kind, .week: []
       }
     }
   }
 
   /// Words separated by spaces: in capitals a slot, with slashes one of several, in parentheses
-  /// optional.
+  /// optional; `'s` is a word of its own.
   private let patterns: [[Substring]]
   /// The arguments of the command, in which slots stand for what was typed.
   let arguments: [String]
@@ -46,13 +48,19 @@ struct SearchQuestion: Sendable {
     self.arguments = arguments.split(separator: " ").map(String.init)
   }
 
+  private static let possessive = "'s"
   /// More words are no question for a command.
   private static let mostWords = 16
 
   /// Returns the words of a question in lower case, without marks and what is said out of courtesy.
   static func words(of text: String) -> [String] {
-    let words = text.lowercased().split { $0.isWhitespace || "?!,".contains($0) }.map(String.init)
-    let rest = words.filter { !["please", "marvel", "marvel's"].contains($0) }
+    let words = text.lowercased().split { $0.isWhitespace || "?!,".contains($0) }
+      .filter { !["please", "marvel", "marvel's"].contains($0) }
+    let rest = words.flatMap { word in
+      guard word.hasSuffix(possessive) else { return [String(word)] }
+      let bare = String(word.dropLast(possessive.count))
+      return [bare, ["what", "who", "where", "how"].contains(bare) ? "is" : possessive]
+    }
     return rest.count > mostWords ? [] : rest
   }
 
@@ -70,7 +78,9 @@ struct SearchQuestion: Sendable {
     if let slot = Slot(rawValue: String(first)) {
       var found: [[(slot: Slot, words: String)]] = []
       for count in words.isEmpty ? 0..<0 : 1..<words.count + 1 {
-        let text = words.prefix(count).joined(separator: " ")
+        let text = words.prefix(count).reduce("") { text, word in
+          text.isEmpty || word == possessive ? text + word : "\(text) \(word)"
+        }
         for others in readings(of: words.dropFirst(count), rest) {
           found.append([(slot, text)] + others)
         }
@@ -130,6 +140,7 @@ extension CatalogRepository {
       else { return nil }
       found += values
     }
+    for next in rest where await values(of: next.words, next.slot) == nil { return nil }
     let marks = found.firstIndex(of: Filter.startHere)
     guard marks == nil || reading.isEmpty else {
       return await hasStart(with: reading[0].words) ? found : nil
@@ -141,6 +152,7 @@ extension CatalogRepository {
     switch slot {
     case .week: return Self.weeks[words]
     case .year: return Int(words).map { 1939...2049 ~= $0 } == true ? [words] : nil
+    case .kind: return Kind.allCases.contains { $0.plural == words } ? [words] : nil
     case .issue: return words.namesIssue ? await known(words, slot.kinds) : nil
     case .characters:
       let names = words.split(separator: " ").split { ["and", "both", "&"].contains($0) }

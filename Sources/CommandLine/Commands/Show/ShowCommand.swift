@@ -75,8 +75,8 @@ struct ShowCommand: Command {
       SearchQuestion(
         """
         powers of (the) CHARACTER|what powers does (the) CHARACTER have|what can (the) CHARACTER do|\
-        (what) (is) (the) real name of (the) CHARACTER|what is CHARACTER's real name|\
-        CHARACTER real name|CHARACTER powers|is (the) CHARACTER alive/dead/deceased|\
+        (what) (is) (the) real/secret/civilian name/identity of (the) CHARACTER|\
+        (what) (is) CHARACTER ('s) real/secret/civilian name/identity|(what) (are) CHARACTER ('s) powers|is (the) CHARACTER alive/dead/deceased|\
         is (the) CHARACTER still alive|who is CHARACTER really|(who) (are) (the) relatives/family of CHARACTER
         """, "CHARACTER"),
       SearchQuestion(
@@ -143,13 +143,7 @@ struct ShowCommand: Command {
     return references
   }
 
-  var reading: Reading {
-    if case .standardInput(let kind, _) = input {
-      .pageFirst(.init(kind: kind, limit: 1))
-    } else {
-      .result
-    }
-  }
+  var reading: Reading { .result }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let run = try Run(dependencies, flags)

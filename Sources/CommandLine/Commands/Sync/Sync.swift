@@ -146,7 +146,7 @@ struct Sync {
   private var focus: SyncFocus? {
     guard let provider = request.provider, !request.namesKinds else { return nil }
     let follows: [Follow]
-    do { follows = try FollowFile(dependencies).read()?.follows ?? [] } catch {
+    do { follows = try FollowFile(dependencies).read() } catch {
       // The catalog is the same without them, only later.
       if let report = error.report { run.notices.warn(report.message) }
       follows = []

@@ -72,7 +72,7 @@ struct WeekCommand: Command {
       SearchQuestion(
         """
         new comics/releases/issues|new comics/releases/issues today|comics (out/released) today|\
-        what comes/came out today|today's comics|this week's (new) comics|latest releases
+        what comes/came out today|today 's comics|this week 's (new) comics|latest releases
         """, ""),
     ]
   }

@@ -33,7 +33,11 @@ extension DatabaseSource {
         return answer
       }
     }
-    return try describedAnswer(words, interpreter, query)
+    let kinds = query.kinds.filter { $0 != .comic || !interpreter.endsWithNumber }
+    let others = SearchQuery(kinds: kinds, words: query.words, range: query.range)
+    let described =
+      kinds.isEmpty ? nil : try describedAnswer(words, QueryInterpreter(self, others), others)
+    return described
       ?? SearchAnswer(Page(provenance: provenance(of: query.kinds), elements: [], total: 0))
   }
 

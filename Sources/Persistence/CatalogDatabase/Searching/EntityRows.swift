@@ -48,9 +48,13 @@ struct EntityRows {
     return found.sortedRows()
   }
 
-  /// Returns the row of an entity; nil if the catalog does not have it.
+  /// Returns the row of an entity, or of the one that has its id, too; nil if the catalog has
+  /// neither.
   func row(of key: EntityKey) throws(SQLiteError) -> SearchIndexRow? {
-    try rows("entity WHERE kind = ?1 AND id = ?2", key.values).first
+    if let row = try rows("entity WHERE kind = ?1 AND id = ?2", key.values).first { return row }
+    return try connection.principalKey(of: key).flatMap { other throws(SQLiteError) in
+      try rows("entity WHERE kind = ?1 AND id = ?2", other.values).first
+    }
   }
 
   /// Returns rows in the order of a query.

@@ -21,13 +21,14 @@ extension QueryInterpreter {
   /// Returns what has a name that is nearly the words, the best-known of those that are as near;
   /// nil if nothing has. A word that a name has is no misspelled one.
   func misspelled(_ words: [String]) throws(SQLiteError) -> Interpretation? {
-    let people = [Kind.character, .creator, .event].filter(kinds.contains)
-    guard !people.isEmpty, words.count < 8 else { return nil }
+    let named = [Kind.character, .creator, .event, .series].filter(kinds.contains)
+    guard !named.isEmpty, words.count < 8 else { return nil }
     let correction = SpellingCorrection(connection, kinds)
     if words.count == 1, try correction.isNamed(words[0]) { return nil }
     let names = try correction.names(near: words)
     if names.isEmpty { return nil }
-    let found = try rows.named(names, people).sorted { $0.rank < $1.rank }
+    var found = try rows.named(names, named)
+    if names.count > 1 { found.sort { $0.rank < $1.rank } }
     guard let best = found.first else { return nil }
     let title = try rows.title(of: best)
     let used = try connection.tokens(of: title.withoutParenthesis).map(\.folded)

@@ -20,25 +20,44 @@ extension QueryInterpreter {
           event.member($0)?.referencedKey == otherKey
         }
       }
-      if !comics.isEmpty { return comics + [person] + (other.map { [$0] } ?? []) }
+      if !comics.isEmpty {
+        return try inOrderOfImportance(comics, type) + [person] + (other.map { [$0] } ?? [])
+      }
     }
     return []
+  }
+
+  /// Returns the comics in which it happens to many after those in which it happens to few: the death
+  /// of one is remembered.
+  private func inOrderOfImportance(
+    _ comics: [SearchIndexRow], _ type: String
+  ) throws(SQLiteError) -> [SearchIndexRow] {
+    var found: [Candidate] = []
+    for (place, comic) in comics.unique.enumerated() {
+      let count = try rows.member("happens", of: comic) { events in
+        events.elements.count { $0.member("type")?.string == type }
+      }
+      found.append(Candidate(order: (Int64(count ?? 0), Int64(place), 0), row: comic))
+    }
+    return found.sortedRows()
   }
 
   /// Returns those who killed a character, and the comics.
   func killers(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
     for (person, _) in try people(name) {
-      let deaths = try rows.member("lifeEvents", of: person) { events in
-        events.elements.filter { $0.member("type")?.string == "death" }.map { event in
-          (killer: event.member("by")?.referencedKey, comic: event.referencedKey)
+      let isDeath = { (event: JSONView) in event.member("type")?.string == "death" }
+      let comics = try inOrderOfImportance(
+        rows.references("lifeEvents", of: person, where: isDeath), "death")
+      var killers: [SearchIndexRow] = []
+      for comic in comics {
+        let key = try key(of: person)
+        let killer = try rows.member("happens", of: comic) { events in
+          events.elements.first { isDeath($0) && $0.referencedKey == key }?
+            .member("by")?.referencedKey
         }
+        if let killer, let row = try rows.row(of: killer) { killers.append(row) }
       }
-      guard let deaths, !deaths.isEmpty else { continue }
-      var found: [SearchIndexRow] = []
-      for key in deaths.map(\.killer) + deaths.map(\.comic) {
-        if let key, let row = try rows.row(of: key) { found.append(row) }
-      }
-      return found.unique
+      if !comics.isEmpty { return (killers + comics).unique }
     }
     return []
   }
@@ -49,7 +68,8 @@ extension QueryInterpreter {
     let wanted = name.spellings
     let identity = try rows.named(wanted, [.character])
     var names: [String] = wanted
-    for row in identity.prefix(1) { names += try phrases(ofTitle: row) }
+    // Who has the name as an alias is no other identity.
+    for row in identity.prefix(1) where row.key != person.key { names += try phrases(ofTitle: row) }
     let connection = connection
     let found = try rows.references("lifeEvents", of: person) { event in
       guard event.member("type")?.string == "becomes", let taken = event.member("as")?.string,
@@ -113,7 +133,7 @@ extension QueryInterpreter {
   ]
 
   /// Returns whom a name means, possibly with circumstances after it, the best-known first.
-  private func characters(named name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
+  func characters(named name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
     let found = try rows.named(name.spellings, [.character])
     guard found.isEmpty,
       let end = name.indices.dropFirst().first(where: { Self.circumstances.contains(name[$0]) })

@@ -157,8 +157,15 @@ extension QueryInterpreter {
   func earliestComics(
     _ one: SearchIndexRow, _ other: SearchIndexRow
   ) throws(SQLiteError) -> [SearchIndexRow] {
-    // Later days have lower positions.
-    try sharedComics(one, other, order: "position DESC")
+    // A collection comes out after its issues. Later days have lower positions.
+    try sharedComics(
+      one, other,
+      order: """
+        NOT EXISTS (SELECT 1 FROM fact WHERE entity = entity.key
+          AND \(factCondition(.onsaleDate))),
+        EXISTS (SELECT 1 FROM fact WHERE entity = entity.key
+          AND \(factCondition(.formatType)) AND value = 'collection'), position DESC
+        """)
   }
 
   private func sharedComics(

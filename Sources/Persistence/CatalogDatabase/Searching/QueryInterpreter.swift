@@ -17,6 +17,10 @@ struct QueryInterpreter {
   /// Whether the text names an issue by its number: its words describe nothing else.
   let namesIssue: Bool
 
+  /// Whether the text ends with a number that may be an issue's: another series' issue with it is no
+  /// answer.
+  let endsWithNumber: Bool
+
   var connection: Connection { rows.connection }
 
   init(_ source: DatabaseSource, _ query: SearchQuery) {
@@ -25,8 +29,12 @@ struct QueryInterpreter {
     kinds = query.kinds
     matcher = EntityMatcher(source, hasMarvelIDs: false)
     typedIssue = NamedIssue(typed: query.words)
+    let number = typedIssue?.number ?? ""
     namesIssue =
-      typedIssue.map { !$0.number.isEmpty && ($0.isDated || query.words.contains("#")) } ?? false
+      !number.isEmpty && (typedIssue?.isDated == true || query.words.contains("#"))
+    let last = query.words.split(separator: " ").last.flatMap { Int($0) }
+    // What follows may be a year.
+    endsWithNumber = !number.isEmpty && last.map { $0 < 1900 } == true
   }
 
   /// Returns what the catalog has for an issue.
@@ -40,7 +48,9 @@ struct QueryInterpreter {
   /// Collected editions have the name of an arc and of its character. The arc comes before them.
   func named(_ words: [String]) throws(SQLiteError) -> [SearchIndexRow] {
     var found = try rows.named(words.spellings, kinds, typed: numbers)
-    if found.isEmpty { found = try rows.named(words.inflectedSpellings, kinds, typed: numbers) }
+    if found.isEmpty, try !isAbsentIssue() {
+      found = try rows.named(words.inflectedSpellings, kinds, typed: numbers)
+    }
     if !found.isEmpty, found.allSatisfy({ [.comic, .series].contains($0.kind) }),
       let arc = try eventOfCharacter(words)
     {
@@ -48,6 +58,13 @@ struct QueryInterpreter {
     }
     guard kinds.contains(.creator), words.count > 1 else { return found }
     return try generations(of: words, found)
+  }
+
+  /// Whether the text names an issue that exists, and that the catalog does not have: no other
+  /// spelling of its words is meant.
+  private func isAbsentIssue() throws(SQLiteError) -> Bool {
+    guard let issue = typedIssue, !issue.number.isEmpty else { return false }
+    return try !match(issue).absent.isEmpty
   }
 
   /// Returns the event that some words name, if the others name a character: "daredevil born
@@ -157,7 +174,7 @@ struct QueryInterpreter {
     if let row = try characterNamed(terms) { return row }
     guard
       let (corrected, _) = try SpellingCorrection(connection, [.character]).correct(terms)
-    else { return nil }
+    else { return try characters(named: words).first }
     let names = [corrected.units.flatMap(\.words).joined()]
     if let row = try rows.named(names, [.character]).first { return row }
     return try characterNamed(corrected)
@@ -198,6 +215,7 @@ struct QueryInterpreter {
     let phrases = ["origin of", "origin of the", "origins of"].map { "\"\($0) \(words)\"" }
     let all = (phrases + ["\"\(words) s origin\""]).joined(separator: " OR ")
     let again = #"(retold OR retell OR retells OR retelling OR remembers OR "parody")"#
+    found += try lifeEvents("origin", of: name).filter { $0.kind == .comic }
     found += try textMatches("(\(all)) NOT \(again)", [.comic], limit: 3)
     found += try firstAppearance(of: name)
     found += try textMatches("(\(all)) AND \(again)", [.comic], limit: 3)

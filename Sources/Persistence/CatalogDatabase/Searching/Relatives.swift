@@ -59,6 +59,12 @@ struct Relatives: Equatable {
     "husband", "wife", "spouse", "former-husband", "former-wife", "former-spouse",
   ]
 
+  /// Words that say more of a relation than the catalog distinguishes.
+  private static let adjectives = [
+    "adopted", "adoptive", "big", "biological", "elder", "evil", "half", "late", "little", "long",
+    "lost", "old", "older", "only", "real", "secret", "twin", "young", "younger",
+  ]
+
   private init(_ words: [String], _ types: [String], _ inverses: [String]) {
     self.words = words
     self.types = types
@@ -79,7 +85,7 @@ struct Relatives: Equatable {
         for pattern in patterns.map({ $0.split(separator: " ") }) {
           // "The son of the Hulk" is one, "a hero whose father died" is a description.
           guard let start = words.firstPlace(of: pattern[...]), start < 4,
-            StopWords.withoutQuestion(words[..<start]).isEmpty
+            StopWords.withoutQuestion(words[..<start]).allSatisfy(adjectives.contains)
           else { continue }
           let name = StopWords.withoutQuestion(words[(start + pattern.count)...])
           if !name.isEmpty, name.count < 6 { return .relatives(relatives, name) }

@@ -70,6 +70,7 @@ enum SearchForm: CaseIterable {
       let issue = isIssue ? try Self.issue.interpretation(of: words, interpreter) : nil
       if issue?.rows.first?.kind == .series { return issue }
       return try SearchIntent(words).flatMap { intent throws(SQLiteError) in
+        if case .versus = intent, interpreter.namesIssue { return nil }
         let found = try interpreter.interpret(intent)
         // Without an answer, the words tell what happens.
         return found.rows.isEmpty && intent.isAboutPeople ? nil : found
@@ -96,7 +97,7 @@ enum SearchForm: CaseIterable {
     case .creatorAndTitle: return try interpreter.creatorAndTitle(words)
     case .misspelled: return try interpreter.misspelled(words)
     case .words:
-      return interpreter.namesIssue
+      return interpreter.namesIssue || interpreter.endsWithNumber
         ? nil : Interpretation(rows: [], words: words, step: .allWords)
     case .translation: return try interpreter.translated(words)
     case .event: return try interpreter.event(words)

@@ -48,7 +48,7 @@ enum SearchIntent: Equatable {
   /// Returns the intent of folded words; nil if they only name or describe something.
   init?(_ words: [String]) {
     guard words.count > 1 else { return nil }
-    if let intent = Self.becoming(words) ?? Relatives.intent(words) {
+    if let intent = Self.becoming(words) ?? Self.killing(words) ?? Relatives.intent(words) {
       self = intent
       return
     }
@@ -95,6 +95,19 @@ enum SearchIntent: Equatable {
     return person.isEmpty || name.isEmpty ? nil : .becoming(person, name)
   }
 
+  /// Returns the death of whom somebody kills, or nil: "hobgoblin kills ned leeds".
+  private static func killing(_ words: [String]) -> SearchIntent? {
+    let verbs = ["kills", "killed", "murders", "murdered", "slays", "slew"]
+    let place = words.indices.dropFirst().dropLast().first { verbs.contains(words[$0]) }
+    guard let place, words[place + 1] != "by",
+      !["is", "was", "were", "gets", "who"].contains(words[place - 1])
+    else { return nil }
+    let (killer, victim) = (
+      StopWords.withoutQuestion(words[..<place]), StopWords.withoutQuestion(words[(place + 1)...])
+    )
+    return killer.isEmpty || victim.isEmpty ? nil : .lifeEvent("death", victim + killer)
+  }
+
   private static let opposing = ["vs", "versus", "v", "against", "fights", "battles"]
 
   /// What each sequence of words asks for; of two that begin alike, the longer is first. An asterisk
@@ -103,7 +116,10 @@ enum SearchIntent: Equatable {
     (
       """
       first meeting of|first meeting between|first time * meets|first time * meet|\
-      first time * met|when did * meet|when does * meet|where did * meet|how did * meet
+      first time * met|when did * meet|when does * meet|where did * meet|how did * meet|\
+      meets * for the first time|meet for the first time|meet * for the first time|\
+      met * for the first time|first meets|first met|first meet|first encounters|first team up of|\
+      first crossover of|first encounter of|first encounter between|first fight between
       """, { .meeting($0) }
     ),
     (
@@ -117,7 +133,9 @@ enum SearchIntent: Equatable {
       death of|deaths of|died in which|how did * die|when did * die|where did * die|\
       when does * die|how does * die|which issue did * die|issue where * dies|\
       comic where * dies|comic in which * dies|when was * killed|where was * killed|\
-      killing of|murder of|killed by|is killed|gets killed|dies|died
+      killing of|murder of|assassination of|killed by|murdered by|is killed|was killed|\
+      gets killed|is murdered|was murdered|gets murdered|sacrifices himself|sacrifices herself|\
+      dies|died
       """, { .lifeEvent("death", $0) }
     ),
     (
@@ -129,13 +147,14 @@ enum SearchIntent: Equatable {
     (
       """
       resurrection of|comes back to life|came back to life|returns from the dead|\
-      returned from the dead|back from the dead|when did * come back|when did * return
+      returned from the dead|back from the dead|when did * come back|when did * return|\
+      return of|returns
       """, { .lifeEvent("return", $0) }
     ),
     ("birth of|when was * born|where was * born", { .lifeEvent("birth", $0) }),
     (
       """
-      when did * join|when does * join|which issue did * join|joins
+      when did * join|when does * join|which issue did * join|joins|joined
       """, { .lifeEvent("joins", $0) }
     ),
     ("what teams is * in|what teams was * in|teams of|which teams", { .teams($0) }),
@@ -143,7 +162,8 @@ enum SearchIntent: Equatable {
       """
       first appearance|first appearances|1st appearance|first app|1st app|first appear|\
       first appears|first appeared|first full appearance|first seen|first time we see|first time|\
-      first comic with|first comic featuring|debut|debuts|debuted|where was * introduced|\
+      first comic with|first comic featuring|first * appearance|first * app|debut of|\
+      debut issue of|debut|debuts|debuted|where was * introduced|\
       when was * introduced|which * introduced|which * introduces|what * introduced|\
       introduction of|when was * created|did * form|were * formed|was * formed|formation of
       """, { .firstAppearance($0) }
@@ -161,7 +181,10 @@ enum SearchIntent: Equatable {
       """, { .origin($0) }
     ),
     (
-      "who created|who invented|creator of|creators of|creator|creators|created by whom",
+      """
+      who co created|co creator of|co creators of|who created|who invented|creator of|\
+      creators of|creator|creators|created by whom
+      """,
       { .creators($0) }
     ),
     ("who wrote|who writes|writer of|writers of|author of", { .writers($0) }),
