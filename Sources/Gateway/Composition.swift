@@ -42,18 +42,15 @@ extension GatewayProgram {
     return Service(
       gateway: gateway, handler: handler(gateway), metrics: metrics,
       log: settings.isQuiet ? nil : RequestLog(), quota: options.quota,
-      isRetired: settings.isRetired, portal: portal(settings, options, components.sources),
+      isRetired: settings.isRetired, portal: portal(settings, options),
       assistants: components.assistants)
   }
 
-  private static func portal(
-    _ settings: Settings, _ options: GatewayOptions, _ sources: SourcePool
-  ) -> Portal? {
+  private static func portal(_ settings: Settings, _ options: GatewayOptions) -> Portal? {
     guard settings.servesPortal else { return nil }
     return Portal(
       OpenAPI(
-        base: options.base, isOpen: settings.isOpen, hasAddedFields: options.sendsAddedFields),
-      sources)
+        base: options.base, isOpen: settings.isOpen, hasAddedFields: options.sendsAddedFields))
   }
 
   static func threads(_ settings: Settings) -> Int {

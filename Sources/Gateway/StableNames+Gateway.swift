@@ -13,7 +13,7 @@ extension StableNames {
   }
 
   private static var routes: [String] {
-    let parameters = OpenAPIParameters(CatalogExamples(), OpenAPIEnumerations())
+    let parameters = OpenAPIParameters(OpenAPIEnumerations())
     let lists = Kind.allCases.map(Route.list) + [.search]
     return (Route.all.map(\.template) + Service.paths + Portal.pages).map { "route \($0)" }
       + lists.flatMap { list in
@@ -32,7 +32,22 @@ extension StableNames {
     let entities = Kind.allCases.map(\.singular) + NestedObject.allCases.map(\.rawValue)
     return schemas.definitions.filter { !entities.contains($0.name) }.flatMap { definition in
       definition.shape.keys(in: definition.name).map { "key marvel-gateway \($0)" }
-    } + OpenAPIErrors.codes.map { "error marvel-gateway \($0)" }
+    } + errors
+  }
+
+  /// One error for each status and code.
+  private static var errors: [String] {
+    let errors: [APIError] = [
+      .missingKey, .unknownKey, .unknownPath(""), .methodNotAllowed(""), .throttled,
+      .missingEntity(.comic), .tooHighLimit, .sourceFailed,
+    ]
+    let bodies =
+      errors.map { ($0.status, $0.value) } + RequestViolation.allCases.map { ($0.status, $0.body) }
+    return bodies.compactMap { status, body in
+      guard case .object(let members) = body else { return nil }
+      let code = members.first { $0.key == "code" }
+      return code.map { "error marvel-gateway \(status) \($0.value.line)" }
+    }
   }
 
   private static var metrics: [String] {

@@ -6,11 +6,8 @@ internal import Platform
 enum StartupError: Error, Equatable, Sendable {
   /// An error of the parser.
   case parsing(ParsingError)
-  case notAnAddress(String)
-  case notAHeaderValue(Flag)
-  case notAnHTTPAddress(String)
-  case notAHost(String)
-  case notAnOrigin(String)
+  /// The value of a flag, nil if it could contain control characters, is not as expected.
+  case invalid(ErrorCode, Flag, String?, expected: String)
   /// The first flag requires the second.
   case requires(Flag, Flag)
   /// Each flag requires the other.
@@ -39,30 +36,9 @@ extension StartupError {
   var report: ErrorReport {
     switch self {
     case .parsing(let error): error.report
-    case .notAnAddress(let value):
+    case .invalid(let code, let flag, let value, let expected):
       ErrorReport(
-        .notAnAddress,
-        invalid(Flag.bind.argument, value, "expected an IPv4 or IPv6 address such as 127.0.0.1"))
-    case .notAHeaderValue(let flag):
-      // The value could contain control characters.
-      ErrorReport(
-        .malformedHeader,
-        "invalid \(flag.argument): expected printable ASCII, such as max-age=60")
-    case .notAnHTTPAddress(let value):
-      ErrorReport(
-        .notAURL,
-        invalid(
-          Flag.baseURL.argument, value,
-          "expected a URL such as http://comics.example.com/v1/public/"))
-    case .notAHost(let value):
-      ErrorReport(
-        .notAHost,
-        invalid(
-          Flag.referrer.argument, value, "expected a host such as example.com or *.example.com"))
-    case .notAnOrigin(let value):
-      ErrorReport(
-        .notAnOrigin,
-        invalid(Flag.origin.argument, value, "expected an origin such as \(ServedOrigin.examples)"))
+        code, "invalid \(flag.argument)\(value.map { " '\($0)'" } ?? ""): expected \(expected)")
     case .requires(let flag, let other):
       ErrorReport(.missingFlag, "\(flag.argument) works only with \(other.argument)")
     case .requiresBoth(let first, let second):
@@ -104,7 +80,10 @@ extension StartupError {
         .listeningFailed,
         "cannot listen on \(settings.address) port \(settings.port): \(reason)")
     case .cannotListen(let settings, .unknownAddress):
-      Self.notAnAddress(settings.address).report
+      Self.invalid(
+        .notAnAddress, .bind, settings.address,
+        expected: "an IPv4 or IPv6 address such as 127.0.0.1"
+      ).report
     case .catalog(.unreadable(let reason)):
       ErrorReport(.catalogUnreadable, "cannot read the catalog: \(reason)")
     case .catalog: ErrorReport(.catalogUnreadable, "cannot read the catalog")

@@ -38,20 +38,6 @@ package enum RequestViolation: Error, Equatable, Sendable, CaseIterable {
     case .unknownTransferCoding: "The only supported Transfer-Encoding is chunked."
     }
   }
-
-  /// What to do: a sentence.
-  var remedy: String {
-    switch self {
-    case .targetTooLong, .tooManyParameters: "Send several requests with fewer parameters."
-    case .malformedTarget: "Percent-encode the characters."
-    case .malformedField, .malformedHost, .missingHost, .repeatedHost:
-      "Send the header fields that RFC 9112 requires, each in its format."
-    case .conflictingLengths, .lengthWithTransferCoding, .bodyTooLong:
-      "Send no body, or at /mcp one of at most \(RequestLimits.bodySize) bytes."
-    case .malformedTransferCoding, .unknownTransferCoding:
-      "Send no body, or one with Content-Length."
-    }
-  }
 }
 
 /// Limits for requests.

@@ -21,14 +21,12 @@ package struct OpenAPI: Sendable {
     self.hasAddedFields = hasAddedFields
   }
 
-  /// Returns the document in UTF-8.
-  ///
-  /// - Parameter examples: Those of the catalog that is served.
-  package func json(_ examples: CatalogExamples) -> [UInt8] { Array(document(examples).line.utf8) }
+  /// The document in UTF-8.
+  package var json: [UInt8] { Array(document.line.utf8) }
 
-  private func document(_ examples: CatalogExamples) -> JSONValue {
+  private var document: JSONValue {
     let enumerations = OpenAPIEnumerations()
-    let parameters = OpenAPIParameters(examples, enumerations)
+    let parameters = OpenAPIParameters(enumerations)
     return [
       "openapi": "3.1.0",
       "info": [
@@ -42,8 +40,7 @@ package struct OpenAPI: Sendable {
         (Kind.allCases.map(\.plural) + [OpenAPIOperation.searchTag]).map { ["name": .text($0)] }),
       "paths": .object(
         Route.all.map { route in
-          let operation = OpenAPIOperation(
-            route: route, parameters: parameters, examples: examples)
+          let operation = OpenAPIOperation(route: route, parameters: parameters)
           return (key: route.template, value: ["get": operation.json])
         }),
       "components": [
@@ -57,11 +54,7 @@ package struct OpenAPI: Sendable {
   private static let text =
     "The protocol of Marvel's API, which was retired late in 2025. Programs send `apikey`, `ts`, "
     + "and `hash`; a page in a browser sends `apikey`, and its host must be registered. Fields and "
-    + "parameters with `x-marvel-cli` are not Marvel's. `x-marvel-cli-command` and "
-    + "`x-marvel-cli-flag` are the corresponding command and flag of marvel-cli. "
-    + "`x-marvel-cli-example` of an operation is a request that finds something in this catalog; "
-    + "the example of a parameter finds something in the complete list of the kind. "
-    + "`x-marvel-cli-errors` of a response explains each error."
+    + "parameters with `x-marvel-cli` are not Marvel's."
 
   /// A signature, or the public key from a page of a registered host.
   private static let securityRequirements: [JSONValue] = [

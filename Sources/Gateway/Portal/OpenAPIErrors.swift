@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The errors of all endpoints, generated from `APIError` and `RequestViolation`.
+/// The errors of all endpoints.
 enum OpenAPIErrors {
   /// The formats of Marvel's front end and of the API behind it, which the cases of `APIError`
   /// share.
@@ -56,68 +56,16 @@ enum OpenAPIErrors {
       description: "The transfer coding is not supported."),
   ]
 
-  /// An error with its explanation.
-  private struct Row {
-    let status: Int
-    let body: JSONValue
-    let cause: String
-    let remedy: String
-
-    /// The code and the text of the body, whose keys differ between the two formats, and the
-    /// explanation.
-    var json: JSONValue {
-      var members: [JSONValue.Member] = []
-      if case .object(let all) = body {
-        for member in all {
-          switch member.key {
-          case "code": members.append(member)
-          case "message", "status": members.append(("message", member.value))
-          default: break
-          }
-        }
-      }
-      return .object(members + [("cause", .text(cause)), ("remedy", .text(remedy))])
-    }
-  }
-
-  private static let rows =
-    RequestViolation.allCases.map {
-      Row(status: $0.status, body: $0.body, cause: $0.message, remedy: $0.remedy)
-    }
-    + APIErrorCause.allCases.flatMap { cause in
-      cause.examples.map {
-        Row(
-          status: $0.status, body: $0.value, cause: cause.explanation.cause,
-          remedy: cause.explanation.remedy)
-      }
-    }
-
-  /// The code words and numbers of bodies, each after its status.
-  static var codes: [String] {
-    rows.compactMap { row in
-      guard case .object(let members) = row.body,
-        let code = members.first(where: { $0.key == "code" })
-      else { return nil }
-      return "\(row.status) \(code.value.line)"
-    }
-  }
-
   private static func response(_ status: Status) -> JSONValue {
-    let rows = rows.filter { $0.status == status.status }
-    let examples = rows.enumerated().map { index, row in
-      (key: "example\(index + 1)", value: ["value": row.body] as JSONValue)
-    }
-    return [
+    [
       "description": .text(status.description),
       "content": [
         "application/json": [
           "schema": [
             "anyOf": .array(schemas.map { OpenAPISchemas.reference(to: $0.key) })
-          ],
-          "examples": .object(examples),
+          ]
         ]
       ],
-      "x-marvel-cli-errors": .array(rows.map(\.json)),
     ]
   }
 

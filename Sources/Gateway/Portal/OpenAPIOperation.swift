@@ -4,20 +4,15 @@ internal import Catalog
 struct OpenAPIOperation {
   let route: Route
   let parameters: OpenAPIParameters
-  let examples: CatalogExamples
 
   /// The group of the search.
   static let searchTag = "search"
 
   var json: JSONValue {
-    var operation: JSONValue = [
+    let operation: JSONValue = [
       "operationId": .text(name), "summary": .text(summary), "tags": [.text(tag)],
       "parameters": parameters.references(of: route), "responses": .object(responses),
-      "x-marvel-cli-command": .text(command),
     ]
-    if let request = examples.requests[route.template] {
-      operation = operation.adding(["x-marvel-cli-example": .object(request)])
-    }
     return route == .search ? operation.adding(["x-marvel-cli": true]) : operation
   }
 
@@ -44,17 +39,6 @@ struct OpenAPIOperation {
     case .entity(let kind, _): "Get \(kind.withArticle)"
     case .related(let kind, let parent, _): "List \(kind.plural) of \(parent.withArticle)"
     case .search: "Search names, aliases, creators, and descriptions"
-    }
-  }
-
-  /// The corresponding command of marvel-cli, with the placeholder of the path.
-  private var command: String {
-    switch route {
-    case .list(let kind): "marvel-cli list \(kind.plural)"
-    case .entity(let kind, _): "marvel-cli show \(kind.singular)/{\(kind.idName)}"
-    case .related(let kind, let parent, _):
-      "marvel-cli list \(kind.plural) --of \(parent.singular)/{\(parent.idName)}"
-    case .search: "marvel-cli search"
     }
   }
 

@@ -16,11 +16,10 @@ struct OpenAPIParameters {
   /// The text that most lists with a parameter share, by the parameter's name.
   private let shared: [String: String]
 
-  init(_ examples: CatalogExamples, _ enumerations: OpenAPIEnumerations) {
+  init(_ enumerations: OpenAPIEnumerations) {
     components =
-      Kind.allCases.map { Self.id(of: $0, examples) }
-      + Kind.allCases.flatMap { Self.list(of: $0, examples, enumerations) }
-      + Self.search(examples, enumerations)
+      Kind.allCases.map(Self.id)
+      + Kind.allCases.flatMap { Self.list(of: $0, enumerations) } + Self.search(enumerations)
     shared = Dictionary(grouping: components, by: \.name).compactMapValues { components in
       let texts = Dictionary(grouping: components.map(\.json.line)) { $0 }
       let most = texts.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
@@ -72,92 +71,71 @@ extension OpenAPIParameters {
   private static let searchList = "search"
 
   /// The parameter for an id in a path.
-  private static func id(of kind: Kind, _ examples: CatalogExamples) -> Component {
-    let parameter: JSONValue = [
-      "name": .text(kind.idName), "in": "path", "required": true,
-      "description": .text("The id of the \(kind.singular)."),
-      "schema": ["type": "integer", "minimum": 1],
-    ]
-    return Component(
+  private static func id(of kind: Kind) -> Component {
+    Component(
       list: nil, name: kind.idName,
-      json: parameter.adding(examples.ids[kind].map { ["example": .number($0)] } ?? [:]))
+      json: [
+        "name": .text(kind.idName), "in": "path", "required": true,
+        "description": .text("The id of the \(kind.singular)."),
+        "schema": ["type": "integer", "minimum": 1],
+      ])
   }
 
-  private static func list(
-    of kind: Kind, _ examples: CatalogExamples, _ enumerations: OpenAPIEnumerations
-  ) -> [Component] {
-    let values = examples.parameters[kind] ?? [:]
-    func component(
-      _ name: String, _ description: String, _ schema: JSONValue, isList: Bool = false,
-      flag: String?
-    ) -> Component {
-      let json = parameter(
-        name, description, schema, example: values[name], isList: isList, flag: flag)
-      return Component(list: kind.plural, name: name, json: json)
-    }
-    func component(_ filter: Filter, flag: String?) -> Component {
+  private static func list(of kind: Kind, _ enumerations: OpenAPIEnumerations) -> [Component] {
+    let filters = (ProtocolTable.resource(for: kind).filters + [.id]).map { filter in
       let schema = FilterSchema(filter, enumerations)
-      return component(
-        filter.name, schema.description, schema.json, isList: filter.isList, flag: flag)
+      return parameter(
+        kind.plural, filter.name, schema.description, schema.json, isList: filter.isList,
+        isOwn: filter == .id)
     }
-    let filters = ProtocolTable.resource(for: kind).filters
-    return filters.map { component($0, flag: "--" + $0.flagName) } + [
-      component(.id, flag: nil),
-      component(
-        "orderBy",
-        "Sorts by these keys; `-` means descending. \(FilterSchema.listRule(of: Filter.highestCount))",
-        FilterSchema.list(of: enumerations.orders(of: kind)), isList: true, flag: "--order-by"),
-      component("limit", limitText, limit, flag: "--limit"),
-      component("offset", offsetText, offset, flag: "--offset"),
+    let order = parameter(
+      kind.plural, "orderBy",
+      "Sorts by these keys; `-` means descending. \(FilterSchema.listRule(of: Filter.highestCount))",
+      FilterSchema.list(of: enumerations.orders(of: kind)), isList: true)
+    return filters + [order] + range(of: kind.plural)
+  }
+
+  private static func range(of list: String) -> [Component] {
+    [
+      parameter(
+        list, "limit", "The maximum number of results.",
+        [
+          "type": "integer", "minimum": 1, "maximum": .number(ProtocolTable.highestLimit),
+          "default": .number(PageRange.defaultLimit),
+        ]),
+      parameter(
+        list, "offset", "The number of results to skip.",
+        ["type": "integer", "minimum": 0, "default": 0]),
     ]
   }
 
-  private static let limitText = "The maximum number of results."
-  private static let limit: JSONValue = [
-    "type": "integer", "minimum": 1, "maximum": .number(ProtocolTable.highestLimit),
-    "default": .number(PageRange.defaultLimit),
-  ]
-  private static let offsetText = "The number of results to skip."
-  private static let offset: JSONValue = ["type": "integer", "minimum": 0, "default": 0]
-
-  private static func search(
-    _ examples: CatalogExamples, _ enumerations: OpenAPIEnumerations
-  ) -> [Component] {
-    let words = parameter(
-      SearchQuery.wordsParameter,
-      "Words of names, aliases, creators, and descriptions, or an issue such as asm 300.",
-      [
-        "type": "string", "minLength": 1, "maxLength": .number(SearchQuery.highestLength),
-        "pattern": .text(FilterSchema.notBlank),
-      ], example: examples.searchWords.map(JSONValue.text), flag: nil
-    ).adding(["required": true])
-    let kinds = parameter(
-      SearchQuery.kindParameter,
-      "Only entities of these kinds, separated by commas; the parameter may also be repeated.",
-      ["type": "array", "items": enumerations.kinds, "minItems": 1],
-      example: examples.searchKind.map { [.text($0.plural)] },
-      isList: true, flag: "--kind")
-    return [
-      (SearchQuery.wordsParameter, words), (SearchQuery.kindParameter, kinds),
-      (
-        "limit",
-        parameter(
-          "limit", limitText, limit, example: examples.searchWords.map { _ in 5 }, flag: "--limit")
-      ), ("offset", parameter("offset", offsetText, offset, example: nil, flag: "--offset")),
-    ].map { Component(list: searchList, name: $0, json: $1) }
+  private static func search(_ enumerations: OpenAPIEnumerations) -> [Component] {
+    [
+      parameter(
+        searchList, SearchQuery.wordsParameter,
+        "Words of names, aliases, creators, and descriptions, or an issue such as asm 300.",
+        [
+          "type": "string", "minLength": 1, "maxLength": .number(SearchQuery.highestLength),
+          "pattern": .text(FilterSchema.notBlank),
+        ], isRequired: true),
+      parameter(
+        searchList, SearchQuery.kindParameter,
+        "Only entities of these kinds, separated by commas; the parameter may also be repeated.",
+        ["type": "array", "items": enumerations.kinds, "minItems": 1], isList: true),
+    ] + range(of: searchList)
   }
 
-  /// - Parameter flag: The corresponding flag of marvel-cli; nil if Marvel did not document the
-  ///   parameter.
+  /// - Parameter isOwn: Whether Marvel did not document the parameter.
   private static func parameter(
-    _ name: String, _ description: String, _ schema: JSONValue, example: JSONValue?,
-    isList: Bool = false, flag: String?
-  ) -> JSONValue {
-    var parameter: JSONValue = [
+    _ list: String, _ name: String, _ description: String, _ schema: JSONValue,
+    isList: Bool = false, isRequired: Bool = false, isOwn: Bool = false
+  ) -> Component {
+    var json: JSONValue = [
       "name": .text(name), "in": "query", "description": .text(description), "schema": schema,
     ]
-    if let example { parameter = parameter.adding(["example": example]) }
-    if isList { parameter = parameter.adding(["style": "form", "explode": false]) }
-    return parameter.adding(flag.map { ["x-marvel-cli-flag": .text($0)] } ?? ["x-marvel-cli": true])
+    if isRequired { json = json.adding(["required": true]) }
+    if isList { json = json.adding(["style": "form", "explode": false]) }
+    if isOwn { json = json.adding(["x-marvel-cli": true]) }
+    return Component(list: list, name: name, json: json)
   }
 }

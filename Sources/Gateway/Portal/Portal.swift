@@ -10,15 +10,11 @@ final class Portal: Sendable {
   private static let paths = Set(PortalFile.all.keys).union(pages)
 
   private let api: OpenAPI
-  private let sources: SourcePool
-  /// The description of the endpoints by coding. It has examples from the catalog.
-  private let descriptions = SharedResults(responsesUpTo: 4_000_000)
   /// The responses that have been sent before, by path and coding.
   private let responses = Mutex<[String: Response]>([:])
 
-  init(_ api: OpenAPI, _ sources: SourcePool) {
+  init(_ api: OpenAPI) {
     self.api = api
-    self.sources = sources
   }
 
   static func serves(_ path: String) -> Bool { paths.contains(path) }
@@ -27,7 +23,7 @@ final class Portal: Sendable {
   func reply(to request: Request) -> PendingReply? {
     guard Self.serves(request.path) else { return nil }
     switch request.method {
-    case "GET", "HEAD": break
+    case "GET", "HEAD": return .ready(.response(response(to: request).validated(request)))
     case "OPTIONS": return .ready(.response(Gateway.preflight))
     default:
       return .ready(
@@ -36,35 +32,18 @@ final class Portal: Sendable {
             status: 405, json: APIError.methodNotAllowed(request.method).body,
             headers: [Response.Header("Allow", Gateway.allowedMethods)])))
     }
-    guard request.path == Self.description else {
-      return .ready(.response(file(for: request).validated(request)))
-    }
-    return .deferred { .response(await self.description(for: request).validated(request)) }
   }
 
-  private func description(for request: Request) async -> Response {
-    let catalog = sources.view
-    let plain = { @Sendable in
-      await self.descriptions.value("plain", catalog.stamp) {
-        Self.response(self.api.json(await CatalogExamples(catalog)), nil)
-      }
-    }
-    guard request.acceptsGzip else { return await plain().encoded(for: request) }
-    return await descriptions.value("gzip", catalog.stamp) { await plain().encoded(for: request) }
-  }
-
-  private func file(for request: Request) -> Response {
+  private func response(to request: Request) -> Response {
     let key = (request.acceptsGzip ? "gzip" : "plain") + request.path
-    let known = responses.withLock { $0[key] }
+    if let known = responses.withLock({ $0[key] }) { return known }
     // Addresses in the page are relative to the parent of both of its paths.
     let file = PortalFile.all[request.path == "/docs" ? "/" : request.path]
-    let response =
-      known ?? Self.response(file?.bytes ?? [], file).encoded(for: request)
-    if known == nil { responses.withLock { $0[key] = response } }
+    let response = Self.response(file?.bytes ?? api.json, file).encoded(for: request)
+    responses.withLock { $0[key] = response }
     return response
   }
 
-  /// - Parameter file: Nil for the description of the endpoints.
   private static func response(_ body: [UInt8], _ file: PortalFile?) -> Response {
     var headers = [
       Response.Header("Content-Type", file?.type ?? Response.json),

@@ -120,18 +120,6 @@ struct CatalogView: Sendable {
     try await nextWorker.search(query)
   }
 
-  /// See `FilterExampleProviding`.
-  func example(
-    of filter: Filter, _ kind: Kind, for key: EntityKey?
-  ) async throws(CatalogError) -> String? {
-    try await nextWorker.example(of: filter, kind, for: key)
-  }
-
-  /// See `FilterExampleProviding`.
-  func bestKnown(_ kind: Kind, relatedTo other: Kind?) async throws(CatalogError) -> EntityKey? {
-    try await nextWorker.bestKnown(kind, relatedTo: other)
-  }
-
   /// See `RecordProviding`.
   func partial(of kind: Kind) async -> PartialKind? { await nextWorker.partial(of: kind) }
 
@@ -196,16 +184,6 @@ private actor SourceWorker {
       throw .unreadable("the source has no search")
     }
     return try await source.search(query)
-  }
-
-  func example(
-    of filter: Filter, _ kind: Kind, for key: EntityKey?
-  ) async throws(CatalogError) -> String? {
-    try await (source as? any FilterExampleProviding)?.example(of: filter, kind, for: key)
-  }
-
-  func bestKnown(_ kind: Kind, relatedTo other: Kind?) async throws(CatalogError) -> EntityKey? {
-    try await (source as? any FilterExampleProviding)?.bestKnown(kind, relatedTo: other)
   }
 
   func partial(of kind: Kind) -> PartialKind? { source.partial(of: kind) }

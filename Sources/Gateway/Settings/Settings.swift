@@ -72,7 +72,10 @@ extension Settings {
       throw .requires(.completeOnly, .catalog)
     }
     if let name = arguments[.origin] {
-      guard let origin = ServedOrigin(name) else { throw .notAnOrigin(name) }
+      guard let origin = ServedOrigin(name) else {
+        throw .invalid(
+          .notAnOrigin, .origin, name, expected: "an origin such as \(ServedOrigin.examples)")
+      }
       self.origin = origin
     }
     base = try Self.base(arguments)
@@ -82,7 +85,10 @@ extension Settings {
     servesPortal = !arguments.has(.noPortal)
     keyFile = arguments[.keys]
     for host in arguments.all(.referrer) {
-      guard let referrer = Referrer(host) else { throw .notAHost(host) }
+      guard let referrer = Referrer(host) else {
+        throw .invalid(
+          .notAHost, .referrer, host, expected: "a host such as example.com or *.example.com")
+      }
       referrers.append(referrer)
     }
     isRetired = arguments.has(.retired)
@@ -105,7 +111,8 @@ extension Settings {
 
   private static func headerValue(_ value: String) throws(StartupError) -> String {
     guard !value.isEmpty, value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-      throw .notAHeaderValue(.cacheControl)
+      throw .invalid(
+        .malformedHeader, .cacheControl, nil, expected: "printable ASCII, such as max-age=60")
     }
     return value
   }
@@ -118,7 +125,11 @@ extension Settings {
       value.count > scheme.count, value.dropFirst(scheme.count).first != "/",
       value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
       !value.contains(where: forbidden.contains)
-    else { throw .notAnHTTPAddress(value) }
+    else {
+      throw .invalid(
+        .notAURL, .baseURL, value,
+        expected: "a URL such as http://comics.example.com/v1/public/")
+    }
     return value.hasSuffix("/") ? value : value + "/"
   }
 }

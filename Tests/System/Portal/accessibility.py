@@ -3,11 +3,8 @@
 from axe_playwright_python.sync_playwright import Axe
 
 VIEWS = [
-    "#/", "#/?q=spider", "#/?q=dedpool", "#/?q=qqqqzz", "#/characters", "#/characters/1009610",
-    "#/characters/1009610/comics?offset=20", "#/comics/12894", "#/creators/30", "#/events/238",
-    "#/series/2258", "#/stories/35505", "#/characters/1", "#/nowhere", "#/endpoints",
-    "#/endpoints/listComics?limit=2", "#/endpoints/getSeries", "#/endpoints/search?q=hulk&limit=1",
-    "#/guide", "#/guide/errors", "#/guide/images", "#/guide/search",
+    "#/", "#/nowhere", "#/endpoints/listComics?limit=2", "#/endpoints/getSeries?seriesId=2258",
+    "#/endpoints/search?q=hulk&limit=1",
 ]
 # Its fields are those of all kinds, which axe-core takes minutes for if all are open; what is deeper is
 # the same as on the pages of the other endpoints.
@@ -64,41 +61,25 @@ def check_view(report, axe, opened, name):
 
 
 def check_keyboard(report, opened):
-    """Searches, opens a result and follows a relation without a mouse."""
+    """Opens an endpoint and sends a request without a mouse."""
     tab, focused = opened.tab, "document.activeElement"
     opened.tab.keyboard.press("Tab")
     report.same("first stop", tab.evaluate(f"{focused}.textContent"), "Skip to content")
     tab.keyboard.press("Enter")
     report.same("target of the first stop", tab.evaluate(f"{focused}.id"), "main")
-    tab.keyboard.press("/")
-    report.same("the key /", tab.evaluate(f"{focused}.id"), "search")
-    tab.keyboard.type("Amazing Fantasy")
-    tab.wait_for_selector(".matches .count")
-    opened.settle()
-    report.same("live region", opened.text("#status").split()[1].startswith("match"), True)
-    tab.keyboard.press("ArrowDown")
-    report.same("first result", tab.evaluate(f"{focused}.closest('main a') !== null"), True)
-    name = tab.evaluate(f"{focused}.textContent")
-    tab.keyboard.press("ArrowUp")
-    report.same("back in the field", tab.evaluate(f"{focused}.id"), "search")
-    tab.keyboard.press("ArrowDown")
-    tab.keyboard.press("Enter")
-    tab.wait_for_selector("article")
-    opened.settle()
-    report.same("heading with the focus",
-                tab.evaluate(f"[{focused}.tagName, {focused}.textContent]"), ["H1", name])
-    report.same("title", tab.title(), f"{name} – marvel-gateway")
     tab.keyboard.press("Tab")
-    report.same("next stop", tab.evaluate(f"{focused}.closest('article') !== null"), True)
+    report.same("the next stop is in the list", tab.evaluate(f"{focused}.closest('nav') !== null"), True)
+    tab.get_by_role("link", name="List comics", exact=True).focus()
+    tab.keyboard.press("Enter")
+    opened.wait(lambda: tab.title().startswith("List comics"))
+    report.same("heading with the focus",
+                tab.evaluate(f"[{focused}.tagName, {focused}.textContent]"), ["H1", "List comics"])
 
 
 def check_form(report, opened):
-    """Chooses a language and sends a request without a mouse."""
+    """Sends a request without a mouse."""
     opened.go("#/endpoints/listComics")
     tab = opened.tab
-    tab.get_by_role("radio", name="curl").focus()
-    tab.keyboard.press("ArrowRight")
-    report.same("the next language", opened.box("Code").startswith("MARVEL_BASE_URL="), True)
     tab.focus("[name=limit]")
     tab.keyboard.type("3")
     tab.keyboard.press("Enter")

@@ -19,6 +19,7 @@ import urllib.request
 import openapi_spec_validator
 
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
+from endpoint_view import IDS
 from report import Report
 
 OPERATIONS = 40
@@ -64,7 +65,7 @@ def call_all(report, description, address, signature):
         operation = item["get"]
         function = function_of(operation)
         parameters = parameters_of(operation, description)
-        parents = [parameter["example"] for parameter in parameters if parameter["in"] == "path"]
+        parents = [int(IDS[parameter["name"]]) for parameter in parameters if parameter["in"] == "path"]
         required = examples(function, [parameter for parameter in parameters
                                        if parameter["in"] == "query" and parameter.get("required")])
         with report.part(f"{path} without parameters"):
@@ -73,8 +74,7 @@ def call_all(report, description, address, signature):
             check(report, path, answer)
         with report.part(f"{path} with all parameters"):
             arguments = examples(function, [parameter for parameter in parameters
-                                            if parameter["in"] == "query"
-                                            and "example" in parameter])
+                                            if parameter["in"] == "query"])
             answer = function(*parents, client=client, **arguments)
             report.same(f"status of {path} with {arguments}", answer.status_code, 200)
             check(report, path, answer)
@@ -93,9 +93,25 @@ def function_of(operation):
 
 
 def parameters_of(operation, description):
-    """Returns the parameters of an operation, which are references to shared ones."""
-    shared = description["components"]["parameters"]
-    return [shared[parameter["$ref"].rpartition("/")[2]] for parameter in operation["parameters"]]
+    """Returns the parameters of an operation, which are references to shared ones, with examples."""
+    components = description["components"]
+    shared = [components["parameters"][parameter["$ref"].rpartition("/")[2]]
+              for parameter in operation["parameters"]]
+    return [parameter | {"example": example(parameter["schema"], components)} for parameter in shared]
+
+
+def example(schema, components):
+    """Returns a value that fits a schema."""
+    if "$ref" in schema:
+        schema = components["schemas"][schema["$ref"].rpartition("/")[2]]
+    if "enum" in schema:
+        return schema["enum"][0]
+    if schema["type"] == "array":
+        return [example(schema["items"], components)] * schema["minItems"]
+    if schema.get("format") == "date":
+        return "2001-02-03"
+    text = "1" if schema.get("pattern", "").startswith("^[0-9]") else "hulk"
+    return {"integer": schema.get("minimum"), "boolean": True, "string": text}[schema["type"]]
 
 
 def examples(function, parameters):

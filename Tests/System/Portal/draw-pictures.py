@@ -20,8 +20,8 @@ COLORS = 64
 # Name, width, color scheme, view.
 PICTURES = [
     ("portal-endpoint", 1280, "light", "#/endpoints/listComics?titleStartsWith=fantastic&startYear=1963"),
-    ("portal-dark", 1000, "dark", "#/characters/1009282"),
-    ("portal-narrow", 320, "light", "#/?q=spider-man"),
+    ("portal-dark", 1000, "dark", "#/endpoints/getCharacter?characterId=1009282"),
+    ("portal-narrow", 320, "light", "#/"),
 ]
 
 

@@ -20,7 +20,7 @@ class Page:
         self.go("#/")
 
     def go(self, view):
-        """Opens a view such as `#/characters/1009610`, and waits until it is complete."""
+        """Opens a view such as `#/endpoints/listComics`, and waits until it is complete."""
         if self.tab.url.startswith(self.address):
             self.tab.evaluate("view => { location.hash = view }", view)
         else:
@@ -38,7 +38,7 @@ class Page:
         self.tab.press("#private-key", "Tab")
         self.settle()
 
-    def send(self, result=".answer h2"):
+    def send(self, result=".answer strong"):
         """Sends the request of the form."""
         self.tab.get_by_role("button", name="Send request").click()
         self.tab.wait_for_selector(result)
@@ -60,11 +60,6 @@ class Page:
     def box(self, label):
         """Returns the text of a box with code."""
         return self.tab.get_by_role("region", name=label, exact=True).inner_text()
-
-    def code(self, language):
-        """Chooses a language, and returns the code of the request in it."""
-        self.tab.get_by_role("radio", name=language, exact=True).check()
-        return self.box("Code")
 
     def close(self, report):
         """Reports what the page requested elsewhere, and what went wrong in it."""

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 """Uses the gateway's page for developers in headless Chromium.
 
-usage: portal_peer.py OPEN SIGNED PUBLIC_KEY PRIVATE_KEY MARVEL_CLI BUILD CHROMIUM
+usage: portal_peer.py OPEN SIGNED PUBLIC_KEY PRIVATE_KEY CHROMIUM
 
 OPEN is the address of a gateway without keys, SIGNED that of one with this key pair, for which its own
-host is registered. BUILD is the directory of a build of the library MarvelComics. With SHORT in the
-environment, only the views of the catalog, and what the page does with keys.
+host is registered. With SHORT in the environment, only what the page does with keys.
 """
 
 import contextlib
@@ -19,14 +18,12 @@ sys.path.append(str(pathlib.Path(__file__).parents[1] / "Support"))
 from report import Report
 
 import accessibility
-import catalog_view
 import endpoint_view
-import guide_view
 import secrecy
 from page import Page
 
 
-def main(open_address, signed_address, public_key, private_key, program, build, chromium):
+def main(open_address, signed_address, public_key, private_key, chromium):
     report = Report("the page for developers")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -46,13 +43,11 @@ def main(open_address, signed_address, public_key, private_key, program, build, 
                 opened.enter_keys(public_key, private_key)
                 yield opened
 
-        catalog_view.check(report, page, open_address)
         if not os.environ.get("SHORT"):
             accessibility.check(report, page, open_address, signed_page)
-            endpoint_view.check(report, page, open_address, program, build)
-            guide_view.check(report, page, open_address)
+            endpoint_view.check(report, page, open_address)
             with signed_page() as opened:
-                endpoint_view.check_all(report, opened, program, build, private_key)
+                endpoint_view.check_all(report, opened)
         secrecy.check(
             report, page, open_address, signed_address, signed_page, public_key, private_key)
         browser.close()

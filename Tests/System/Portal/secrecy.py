@@ -51,21 +51,18 @@ def get(url, headers={}, method="GET"):
 
 
 def check_wrong_key(report, opened):
-    """Each view sends one request with a wrong key, and says what is wrong."""
+    opened.go("#/endpoints/listComics")
     opened.tab.fill("#public-key", "wrong")
-    for view in ["#/", "#/?q=doom", "#/comics", "#/comics/12894"]:
-        opened.go("#/guide")
-        sent = len(opened.requests)
-        opened.go(view)
-        report.same(f"requests of {view} with a wrong key", len(
-            [url for url, _, _ in opened.requests[sent:] if "/v1/public/" in url]), 1)
-        report.same(f"the error of {view}", opened.text("[role=alert]"), "The passed API key is invalid.")
+    opened.send(".answer .failure")
+    report.same("a wrong key", json.loads(opened.box("Body"))["message"], "The passed API key is invalid.")
+    report.same("requests", len([url for url, _, _ in opened.requests if "/v1/public/" in url]), 1)
+    opened.messages.clear()
 
 
 def check_keys(report, opened, public_key, private_key):
-    opened.go("#/endpoints/getCharacter")
+    opened.go("#/endpoints/getCharacter?characterId=1009610")
     opened.send()
-    report.same("signed", opened.text(".answer h2 + p").startswith("200 OK"), True)
+    report.same("signed", opened.text(".answer strong"), "200 OK")
     report.same("public key in requests",
                 any(f"apikey={public_key}" in url for url, _, _ in opened.requests), True)
     report.same("private key in requests", private_key in json.dumps(opened.requests), False)
@@ -76,7 +73,7 @@ def check_keys(report, opened, public_key, private_key):
         " JSON.stringify(history.state)]"), [0, 0, "", 0, 0, "null"])
     opened.tab.fill("#private-key", "wrong")
     opened.send(".answer .failure")
-    report.same("a wrong key", json.loads(opened.box("Body"))["message"],
+    report.same("a wrong private key", json.loads(opened.box("Body"))["message"],
                 "That hash, timestamp and key combination is invalid.")
     opened.tab.fill("#private-key", "")
     opened.send(".answer .success")

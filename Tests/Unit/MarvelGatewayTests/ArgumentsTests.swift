@@ -52,7 +52,9 @@ struct ArgumentsTests {
   }
 
   @Test func `every error has a code with an exit status`() {
-    #expect(StartupError.notAHost("/").report.code.row.status == 64)
+    #expect(
+      StartupError.invalid(.notAHost, .referrer, "/", expected: "a host").report.code.row.status
+        == 64)
     #expect(StartupError.catalogFile("a", .damaged("")).report.code.row.status == 65)
     #expect(StartupError.catalogFile("a", .absent).report.code.row.status == 78)
     #expect(StartupError.cannotListen(Settings(), .portInUse).report.code.row.status == 69)

@@ -10,7 +10,7 @@ struct OpenAPITests {
     let api = OpenAPI(
       base: "http://127.0.0.1:8017/v1/public/", isOpen: isOpen, hasAddedFields: hasAddedFields)
     return try #require(
-      JSONSerialization.jsonObject(with: Data(api.json(CatalogExamples()))) as? Object)
+      JSONSerialization.jsonObject(with: Data(api.json)) as? Object)
   }
 
   /// Returns a component such as the schema of `Format`.
@@ -64,10 +64,10 @@ struct OpenAPITests {
     #expect(
       parameters.compactMap { $0["name"] as? String }
         == ["\(parent.singular)Id"] + filters.map(\.name) + ["id", "orderBy", "limit", "offset"])
-    #expect(parameters.allSatisfy { $0["example"] == nil && $0["description"] != nil })
+    #expect(parameters.allSatisfy { $0["description"] != nil })
   }
 
-  @Test func `parameters have bounds, values, and the flag of marvel-cli`() throws {
+  @Test func `parameters have bounds and values`() throws {
     let parameters = try parameters("comics")
     func parameter(_ name: String) throws -> Object {
       try #require(parameters.first { $0["name"] as? String == name })
@@ -76,7 +76,6 @@ struct OpenAPITests {
     #expect(limit["maximum"] as? Int == 100)
     let format = try #require(try parameter("formatType")["schema"] as? Object)
     #expect(try resolved(format)["enum"] as? [String] == ["comic", "collection"])
-    #expect(try parameter("formatType")["x-marvel-cli-flag"] as? String == "--format-type")
     let creators = try #require(try parameter("creators")["schema"] as? Object)
     #expect(creators["maxItems"] as? Int == 10)
     #expect(try parameter("id")["x-marvel-cli"] as? Bool == true)
@@ -108,26 +107,6 @@ struct OpenAPITests {
     #expect(Set(references) == Set(parameters.keys.map { "#/components/parameters/\($0)" }))
   }
 
-  @Test func `every error is explained at its status`() throws {
-    let components = try #require(try description()["components"] as? [String: Object])
-    let responses = try #require(components["responses"] as? [String: Object])
-    let explained = responses.values.flatMap { $0["x-marvel-cli-errors"] as? [Object] ?? [] }
-    for cause in APIErrorCause.allCases {
-      for error in cause.examples {
-        #expect(error.cause == cause)
-        let body = try #require(
-          JSONSerialization.jsonObject(with: Data(error.body.utf8)) as? Object)
-        let text = body["message"] as? String ?? body["status"] as? String
-        let row = try #require(explained.first { $0["message"] as? String == text })
-        #expect("\(row["code"] ?? "")" == "\(body["code"] ?? "")")
-        #expect(row["cause"] as? String == cause.explanation.cause)
-        #expect(row["remedy"] as? String == cause.explanation.remedy)
-      }
-    }
-    let count = APIErrorCause.allCases.flatMap(\.examples).count
-    #expect(explained.count == count + RequestViolation.allCases.count)
-  }
-
   @Test func `fields that Marvel's entities do not have are marked, or absent`() throws {
     let fields = try #require(try schema("Character")["properties"] as? [String: Object])
     #expect(fields["realName"]?["x-marvel-cli"] as? Bool == true)
@@ -151,7 +130,7 @@ struct OpenAPITests {
   ])
   func `the server is the base URL's, unless it is Marvel's`(base: String, server: String) throws {
     let api = OpenAPI(base: base, isOpen: true, hasAddedFields: true)
-    let text = String(decoding: api.json(CatalogExamples()), as: UTF8.self)
+    let text = String(decoding: api.json, as: UTF8.self)
     #expect(text.contains("\"servers\":[{\"url\":\"\(server)\"}]"))
   }
 }

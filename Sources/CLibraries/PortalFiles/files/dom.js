@@ -8,13 +8,8 @@ export function element(name, attributes = {}, ...children) {
     else if (value === true) made.setAttribute(key, "");
     else if (value !== false && value !== null && value !== undefined) made.setAttribute(key, value);
   }
-  made.append(...present(children));
+  made.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
   return made;
-}
-
-/** The children that are something. */
-export function present(children) {
-  return children.flat(Infinity).filter((child) => child !== null && child !== undefined);
 }
 
 export function find(id) {
@@ -26,10 +21,10 @@ export function announce(text) {
   find("status").textContent = text;
 }
 
-/** Shows a view and moves the focus to its heading. */
-export function show(title, ...children) {
+/** Shows a page, and returns its heading. */
+export function show(title, content) {
   const heading = element("h1", { tabindex: "-1" }, title);
-  find("main").replaceChildren(heading, ...present(children));
+  find("main").replaceChildren(heading, content);
   document.title = `${title} – marvel-gateway`;
   return heading;
 }
@@ -38,19 +33,9 @@ export function problem(text) {
   return element("p", { class: "problem", role: "alert" }, text);
 }
 
-export function askForKeys() {
-  return element("p", { class: "notice" }, "Enter your keys above to read the catalog.");
-}
-
-/** A link to another site; plain text if the address is not one of the web. */
-export function externalLink(address, text) {
-  if (!/^https?:\/\//i.test(address)) return text;
-  return element("a", { href: address, rel: "noopener noreferrer external" }, text);
-}
-
 /** A mark for what Marvel's API did not have. */
-export function ownMark(text = "added") {
-  return element("span", { class: "own" }, text);
+export function ownMark() {
+  return element("span", { class: "own", title: "Marvel’s API did not have it" }, "added");
 }
 
 /** A text of the description: what is between backticks becomes code. */
@@ -58,21 +43,9 @@ export function prose(text) {
   return text.split("`").map((part, index) => (index % 2 === 1 ? element("code", {}, part) : part));
 }
 
-/** A region that can be scrolled with the keyboard. */
-export function scrolling(label, ...children) {
-  return element("div", { class: "scrolling", tabindex: "0", role: "region", "aria-label": label },
-    children);
-}
-
-/**
- * A box with code that can be scrolled with the keyboard and copied. The level is its heading's;
- * null for a box without a heading.
- */
-export function codeBox(label, content, level, wraps = false) {
+/** A box with code under a heading, which can be scrolled with the keyboard and copied. */
+export function codeBox(label, content) {
   const code = element("code", {}, content);
-  const box = element(
-    "pre", { tabindex: "0", role: "region", "aria-label": label, class: wraps ? "wraps" : null },
-    code);
   const copy = element("button", {
     type: "button", class: "copy", "aria-label": `Copy ${label}`,
     click: async () => {
@@ -80,9 +53,8 @@ export function codeBox(label, content, level, wraps = false) {
       announce(`${label} copied`);
     },
   }, "Copy");
-  const canCopy = navigator.clipboard !== undefined;
-  const parts = level ? [element(`h${level}`, {}, label), canCopy ? copy : null, box]
-    : [box, canCopy ? copy : null];
-  const section = element("div", { class: level ? "code" : "code bare" }, parts);
+  const section = element("div", { class: "code" }, element("h2", {}, label),
+    navigator.clipboard === undefined ? null : copy,
+    element("pre", { tabindex: "0", role: "region", "aria-label": label }, code));
   return { section, set: (changed) => code.replaceChildren(changed) };
 }

@@ -1,20 +1,23 @@
-// JSON for people: one member per line, colors, and links to entities.
+// JSON for people: one member per line, and links to the endpoints that addresses name.
+import { pageOf } from "./api.js";
 import { element } from "./dom.js";
-import { viewOf } from "./format.js";
-
-/** Documents with more tokens are shown without colors and links, which would take seconds. */
-const highestCount = 60_000;
 
 const pattern = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g;
 
 /** Returns the nodes that show a document. Its numbers and strings remain as they were sent. */
 export function jsonNodes(json) {
-  const tokens = json.match(pattern) ?? [];
   const fragment = document.createDocumentFragment();
-  const isLong = tokens.length > highestCount;
-  const texts = indented(tokens);
-  if (isLong) fragment.append(texts.join(""));
-  else texts.forEach((text, index) => fragment.append(node(text, tokens[index + 1] === ":")));
+  let plain = "";
+  for (const text of indented(json.match(pattern) ?? [])) {
+    const page = text.startsWith('"http') ? pageOf(text.slice(1, -1)) : null;
+    if (page) {
+      fragment.append(plain, element("a", { href: page }, text));
+      plain = "";
+    } else {
+      plain += text;
+    }
+  }
+  fragment.append(plain);
   return fragment;
 }
 
@@ -37,21 +40,4 @@ function indented(tokens) {
       default: return token;
     }
   });
-}
-
-function node(text, isKey) {
-  if (isKey) return element("span", { class: "json-key" }, text);
-  if (text.startsWith('"')) {
-    const view = viewOf(parsed(text));
-    const content = view ? element("a", { href: view }, text) : text;
-    return element("span", { class: "json-string" }, content);
-  }
-  if (/^[-\d]/.test(text)) return element("span", { class: "json-number" }, text);
-  if (/^[a-z]/.test(text)) return element("span", { class: "json-literal" }, text);
-  return text;
-}
-
-/** The text of a string; "" if the token is malformed. */
-function parsed(token) {
-  try { return JSON.parse(token); } catch { return ""; }
 }

@@ -8,7 +8,6 @@ import Testing
 struct MarvelGatewayPortalTests {
   private static let paths = [
     "/", "/docs", "/openapi.json", "/portal/portal.css", "/portal/portal.js", "/portal/md5.js",
-    "/portal/protocol.md",
   ]
 
   @Test func `the page and the description need no key, and no fault affects them`() throws {
@@ -40,17 +39,8 @@ struct MarvelGatewayPortalTests {
       let response = try curl(address + path)
       #expect(response.status == 200, "\(path)")
       pending += response.body.matches(of: /"\.\/(\w+\.js)"/).map { "portal/\($0.1)" }
-      pending += response.body.matches(of: /file\("([\w.\/]+)"\)/).map { String($0.1) }
     }
-    #expect(served.count > 15)
-    #expect(served.contains("openapi.json") && served.contains("portal/protocol.md"))
-  }
-
-  @Test func `the guide is docs/protocol.md`() throws {
-    let gateway = try GatewayProcess(keys: nil)
-    let response = try curl("http://127.0.0.1:\(gateway.port)/portal/protocol.md")
-    #expect(response.headers["content-type"] == "text/markdown; charset=utf-8")
-    #expect(response.body == (try readTextFile(packageDirectory + "/docs/protocol.md")))
+    #expect(served.count == 9)
   }
 
   @Test func `other methods, known versions, and other paths are answered like elsewhere`() throws {
