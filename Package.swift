@@ -11,11 +11,6 @@ let package = Package(
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "Storage", targets: ["Storage"]),
   ],
-  traits: [
-    .trait(
-      name: "StorageFoundation",
-      description: "Codable values and dates in Storage, which then needs Foundation")
-  ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c17
 )
@@ -237,7 +232,7 @@ add(
     .executableTarget(
       name: "marvel-cli",
       dependencies: ["MarvelCLI", "Platform", "StaticStart"],
-      // A program without shared libraries starts in half the time: docs/adr/0002.
+      // A program without shared libraries starts in half the time: docs/decisions.md, 2.
       linkerSettings: [
         .unsafeFlags(
           ["-static-executable", "-use-ld=lld"],

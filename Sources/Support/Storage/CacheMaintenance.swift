@@ -5,11 +5,9 @@ package protocol CacheMaintenance {
   var path: String { get }
   var byteLimit: Int { get }
 
-  /// Returns nil if there is no cache yet.
-  func summary() -> CacheSummary?
-
-  /// Returns all entries without their bytes, the most recently used first.
-  func notes() -> [CacheNote]
+  /// Returns all entries without their bytes, the most recently used first; nil if there is no cache
+  /// yet.
+  func notes() -> [CacheNote]?
 
   func removeAll() throws(StorageError)
 
@@ -19,48 +17,31 @@ package protocol CacheMaintenance {
   func removeExpired(before timestamp: Int64) throws(StorageError) -> Int
 }
 
-/// A summary of a cache's contents.
-package struct CacheSummary: Hashable, Sendable {
-  package let count: Int
-  /// The sum of `StoredEntry.size`.
-  package let bytes: Int
-  /// In seconds since 1970; nil for an empty cache.
-  package let oldest: Int64?
-
-  package init(count: Int, bytes: Int, oldest: Int64?) {
-    self.count = count
-    self.bytes = bytes
-    self.oldest = oldest
-  }
-}
-
 /// An entry without its bytes.
 package struct CacheNote: Hashable, Sendable {
   package let kind: String
   package let id: String
+  /// See `StoredEntry.size`.
   package let size: Int
   /// In seconds since 1970, as is `freshUntil`.
   package let storedAt: Int64
   package let freshUntil: Int64
+
+  package init(kind: String, id: String, size: Int, storedAt: Int64, freshUntil: Int64) {
+    self.kind = kind
+    self.id = id
+    self.size = size
+    self.storedAt = storedAt
+    self.freshUntil = freshUntil
+  }
 }
 
 extension SQLiteCache: CacheMaintenance {
-  package func summary() -> CacheSummary? {
-    guard let file = CacheFile.forReading(path),
-      let statement = try? file.connection.prepare(
-        "SELECT count(*), coalesce(sum(size), 0), min(stored_at) FROM entry"),
-      (try? statement.step()) == true
-    else { return nil }
-    return CacheSummary(
-      count: Int(statement.integer(0)), bytes: Int(statement.integer(1)),
-      oldest: statement.isNull(2) ? nil : statement.integer(2))
-  }
-
-  package func notes() -> [CacheNote] {
+  package func notes() -> [CacheNote]? {
     guard let file = CacheFile.forReading(path),
       let statement = try? file.connection.prepare(
         "SELECT kind, id, size, stored_at, fresh_until FROM entry ORDER BY used_at DESC, key")
-    else { return [] }
+    else { return nil }
     var notes: [CacheNote] = []
     while (try? statement.step()) == true {
       notes.append(

@@ -18,8 +18,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [.library(name: "Views", targets: ["Views"])],
   dependencies: [
-    repository.map { .package(url: $0, exact: version, traits: ["StorageFoundation"]) }
-      ?? .package(path: "../../..", traits: ["StorageFoundation"])
+    repository.map { .package(url: $0, exact: version) } ?? .package(path: "../../..")
   ],
   targets: [
     .executableTarget(name: "heroes", dependencies: [product("MarvelComics"), product("Storage")]),
@@ -34,8 +33,6 @@ let package = Package(
       name: "Views", dependencies: ["Lists", product("MarvelCatalog"), product("MarvelComics")]),
     .executableTarget(
       name: "shop-example", dependencies: [product("Networking"), product("Storage")]),
-    // Here, because the package itself is built without its trait.
-    .testTarget(name: "StorageFoundationTests", dependencies: [product("Storage")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Builds the example programs with the libraries of the last commit, as another package uses them by a
-# git URL; runs each against a server on loopback, and tests the trait StorageFoundation, which the
-# examples enable. `make examples` calls it.
+# git URL; runs each against a server on loopback. `make examples` calls it.
 #
 # With `build`, only compiles them, with the libraries in place.
 #
@@ -11,8 +10,7 @@ cd "$(dirname "$0")/../../.."
 swift=${SWIFT:-swift}
 
 if [ "${1:-}" = build ]; then
-  exec "$swift" build --package-path Tests/System/Examples --scratch-path .build/examples \
-    --build-tests >&2
+  exec "$swift" build --package-path Tests/System/Examples --scratch-path .build/examples >&2
 fi
 
 # fail TEXT: ends the script.
@@ -40,9 +38,8 @@ rm -rf "$root"/build/{checkouts,repositories,workspace-state.json}
 started=$SECONDS
 "$swift" package "${package[@]}" resolve >&2
 echo "run-examples: resolved in $((SECONDS - started)) s" >&2
-"${build[@]}" --build-tests >&2
+"${build[@]}" >&2
 echo "run-examples: built after $((SECONDS - started)) s" >&2
-"$swift" test "${package[@]}" --skip-build --disable-xctest >&2
 programs=$("${build[@]}" --show-bin-path)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
