@@ -11,8 +11,10 @@ INSTALL_PACKAGES ?= .ci/install-packages.sh
 BUILD_FLAGS ?=
 # Where shells look for completion scripts, below PREFIX/share.
 COMPLETIONS := bash-completion/completions zsh/site-functions fish/vendor_completions.d
-# Pages that README.md links to, directly or through another page.
-DOCS := docs docs/adr docs/packaging docs/packaging/systemd docs/pictures
+# Pages for users, which README.md links to. Those for maintainers are only in the repository.
+PAGES := catalog client collecting gateway gcd import living mcp merged networking protocol reading scripts search tour
+DOCS := $(PAGES:%=docs/%.md) docs/fleet-nginx.conf docs/packaging/relocatable.md \
+  $(wildcard docs/packaging/systemd/* docs/pictures/*)
 # Not empty if the release programs are built, and nothing is to look whether they are up to date.
 BUILT ?=
 # Not empty for a short form of the checks that take minutes: of each kind of other program one, and of
@@ -143,10 +145,9 @@ install: ## install the release build to DESTDIR/PREFIX
 	  chmod 644 $(foreach directory,$(COMPLETIONS),$(directory)/*marvel-*)
 	install -m 644 README.md LICENSE CHANGELOG.md SECURITY.md config.example.json \
 	  "$(DESTDIR)$(PREFIX)/share/doc/marvel-cli"
-	for directory in $(DOCS); do \
-	  target="$(DESTDIR)$(PREFIX)/share/doc/marvel-cli/$$directory"; \
-	  install -d "$$target" || exit 1; \
-	  find "$$directory" -maxdepth 1 -type f -exec install -m 644 {} "$$target" \; || exit 1; \
+	for file in $(DOCS); do \
+	  target="$(DESTDIR)$(PREFIX)/share/doc/marvel-cli/$$file"; \
+	  install -d "$${target%/*}" && install -m 644 "$$file" "$$target" || exit 1; \
 	done
 	.ci/packaging/install-units.sh "$(DESTDIR)$(PREFIX)" "$(PREFIX)"
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compares the public declarations of the libraries with the recorded ones, or records them.
 
-None is ever removed from the list: docs/compatibility.md. Attributes, which depend on the compiler, and
-the values of default arguments are left out. `make check` and `make declarations` call it, with symbol
-graphs.
+None is ever removed from the list: docs/scripts.md, "Compatibility". Attributes, which depend on the
+compiler, and the values of default arguments are left out. `make check` and `make declarations` call it,
+with symbol graphs.
 
 usage: .ci/declarations.py check|write GRAPH...
 """

@@ -74,7 +74,7 @@ else
   skipped "the container runs and answers: no Docker engine is available"
 fi
 
-# install_all_units: installs the units, and those of docs/cron.md, into a directory for systemd.
+# install_all_units: installs the units, and those of docs/scripts.md, into a directory for systemd.
 install_all_units() {
   mkdir -p "$scratch/bin" "$scratch/mail.d"
   cp /bin/true "$scratch/bin/marvel-cli"
@@ -90,7 +90,7 @@ install_all_units() {
       system("mkdir -p \"" path "\"")
       next
     }
-    inside { print > file }' docs/cron.md
+    inside { print > file }' docs/scripts.md
 }
 # verify_units user|system: fails for warnings of systemd, too.
 verify_units() {

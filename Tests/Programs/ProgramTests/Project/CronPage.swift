@@ -1,10 +1,10 @@
 import TestSupport
 
-/// The examples of docs/cron.md.
+/// The examples for cron in docs/scripts.md.
 enum CronPage {
   /// Returns the fenced blocks of a language, in page order.
   static func blocks(_ language: String) -> [String] {
-    DocumentedPage("docs/cron.md").blocks(language).map { block in
+    DocumentedPage("docs/scripts.md").blocks(language).map { block in
       block.lines.map { $0 + "\n" }.joined()
     }
   }

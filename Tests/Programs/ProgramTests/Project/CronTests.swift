@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples of docs/cron.md, with a gateway on the loopback interface.
+/// The examples of docs/scripts.md, with a gateway on the loopback interface.
 @Suite(.runsPrograms)
 struct CronTests {
   let gateway: GatewayProcess

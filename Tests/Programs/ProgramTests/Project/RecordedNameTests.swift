@@ -6,7 +6,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// The names that stay, compared with the recorded ones: docs/compatibility.md.
+/// The names that stay, compared with the recorded ones: docs/scripts.md, "Compatibility".
 struct RecordedNameTests {
   /// With the variable RECORD_NAMES, as `make docs` sets it, new names are recorded.
   @Test func `every recorded name is there, and every name is recorded`() throws {
