@@ -58,8 +58,6 @@ enum Failure: Error {
   case handOff(HandoffError, TargetGateway?)
   /// This program or this terminal has no full-screen mode.
   case noTerminal
-  /// With the path of the file of follows.
-  case follows(FollowsError, String)
   /// There is no directory for the file that the command needs; with its name.
   case noHome(String)
   /// A corrupt catalog was moved away.

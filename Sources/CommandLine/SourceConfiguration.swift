@@ -28,9 +28,8 @@ package struct SourceConfiguration {
   var warn: (ErrorReport) -> Void
   /// The complete line to print when a response takes long; nil to print nothing.
   package var waitingLine: String?
-  /// Returns the gateway of a dry run, which fails with the error instead of sending requests, in
-  /// any program; nil to send them.
-  package var dryRunGateway: ((CatalogError) -> any GatewayProviding)?
+  /// What notes the first request to a gateway, which fails instead of being sent; nil to send them.
+  package var dryRun: DryRun?
   /// Whether the gateway is asked even if it did not respond to a recent run.
   var ignoresOutages = false
 

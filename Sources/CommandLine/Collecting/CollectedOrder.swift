@@ -1,7 +1,7 @@
 internal import Catalog
 
 /// The books that collect the issues of an order, as far as the catalog names them.
-struct CollectedOrder {
+struct CollectedOrder: TextTable {
   struct Book {
     /// Nil if the catalog has only the title.
     let key: EntityKey?
@@ -65,10 +65,13 @@ struct CollectedOrder {
 
 extension CollectedOrder {
   /// A row for each book, and one without an id and a name for the issues that no book collects.
+  private var rows: [Row] {
+    books.enumerated().map { index, book in (index + 1, book, book.issues) }
+      + (uncollected.isEmpty ? [] : [(nil, nil, uncollected)])
+  }
+
   func document(_ provenance: Provenance) -> RowsDocument {
-    var rows = books.enumerated().map { index, book -> Row in (index + 1, book, book.issues) }
-    if !uncollected.isEmpty { rows.append((nil, nil, uncollected)) }
-    return Self.fields.document(provenance, self, rows)
+    Self.fields.document(provenance, self, rows)
   }
 
   typealias Row = (position: Int?, book: Book?, issues: [IssueOrder.Entry])
@@ -95,28 +98,24 @@ extension CollectedOrder {
     IssueRun.runs(of: issues.map(\.shownTitle))
   }
 
-  /// - Parameter columns: The width of the terminal; nil for another output.
   func lines(columns: Int?, hasHeader: Bool) -> [String] {
-    var cells = books.enumerated().map { index, book in
+    RowTable(
+      rows,
       [
-        String(index + 1), book.key.map { String($0.id) } ?? "-", singleLine(book.title),
-        text(book.issues),
+        ("", 7, { $0.position.map(String.init) ?? "" }),
+        ("ID", 2, { $0.book?.key.map { String($0.id) } ?? "-" }),
+        ("Title", 9, { $0.book?.title ?? "(in no book)" }), ("Issues", 8, { text($0.issues) }),
       ]
-    }
-    if !uncollected.isEmpty { cells.append(["", "-", "(in no book)", text(uncollected)]) }
-    return TableLayout.lines(
-      header: hasHeader ? ["", "ID", "Title", "Issues"] : nil, rows: cells,
-      importance: [7, 2, 9, 8], terminalColumns: columns) + ["", summary]
+    ).lines(columns: columns, hasHeader: hasHeader) + ["", summary]
   }
 
   /// The issues on one line; those of a series by number alone.
   private func text(_ issues: [IssueOrder.Entry]) -> String {
     let runs = Self.runs(issues)
     guard order.basis == .number else {
-      return runs.map { singleLine($0.title) }.joined(separator: "; ")
+      return runs.map(\.title).joined(separator: "; ")
     }
-    return runs.map { run in run.numbers.map { "#\($0)" } ?? run.title }
-      .map { singleLine($0) }.joined(separator: ", ")
+    return runs.map { run in run.numbers.map { "#\($0)" } ?? run.title }.joined(separator: ", ")
   }
 
   /// A checklist of the books, and of the issues that no book collects.

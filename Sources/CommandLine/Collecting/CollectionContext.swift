@@ -10,7 +10,6 @@ final class CollectionContext {
   let source: any AnalyticsSource
   let matcher: EntityMatcher
   let orders: OrderReader
-  private let dependencies: Dependencies
 
   convenience init(_ flags: Options, _ dependencies: Dependencies) throws(Failure) {
     try self.init(try Run(dependencies, flags))
@@ -19,17 +18,16 @@ final class CollectionContext {
   /// - Parameter run: One that has not opened its source.
   init(_ run: Run) throws(Failure) {
     self.run = run
-    dependencies = run.dependencies
     source = try run.openAnalytics([.comic, .series, .event])
     matcher = EntityMatcher(source, hasMarvelIDs: run.request.origin == nil)
     orders = OrderReader(source: source, matcher: matcher)
   }
 
-  /// Runs a query of the catalog.
+  /// Returns what a query of the catalog returns.
   func reading<Result>(
-    _ body: () throws(CatalogError) -> Result
+    _ result: @autoclosure () throws(CatalogError) -> Result
   ) throws(Failure) -> Result {
-    do { return try body() } catch { throw run.failure(error) }
+    try rethrow(try result(), as: run.failure)
   }
 
   /// Returns the order that the user asks for; nil, after a report, if there is none.
@@ -66,18 +64,14 @@ final class CollectionContext {
 
   /// Returns the entity; nil if the catalog does not have it.
   func record(_ key: EntityKey) async throws(Failure) -> Record? {
-    try await page(of: key).elements.first
-  }
-
-  private func page(of key: EntityKey) async throws(Failure) -> Page<Record> {
-    do { return try await source.page(of: key) } catch { throw run.failure(error) }
+    try await run.reading(try await source.page(of: key)).elements.first
   }
 
   /// Returns the order of an entity that has comics; nil if the catalog does not have it.
   func order(of key: EntityKey) async throws(Failure) -> IssueOrder? {
-    let page = try await page(of: key)
+    let page = try await run.reading(try await source.page(of: key))
     guard let record = page.elements.first else { return nil }
-    var order = try reading { () throws(CatalogError) in try orders.order(of: record) }
+    var order = try reading(try orders.order(of: record))
     if order.known == nil {
       order.known =
         order.basis == .date ? try await knownComics(of: key) : page.provenance.partial
@@ -100,9 +94,7 @@ final class CollectionContext {
     guard let query = try? Query(kind: .comic, of: event, range: PageRange(limit: 1)) else {
       return nil
     }
-    do { return try await source.page(for: query).provenance.partial } catch {
-      throw run.failure(error)
-    }
+    return try await run.reading(try await source.page(for: query)).provenance.partial
   }
 
   /// The provenance of an order, partial if the order may lack issues.
@@ -126,9 +118,8 @@ final class CollectionContext {
   ///
   /// - Parameter others: The kinds in which a name is looked up besides the reference's own.
   func isKnown(_ reference: Reference, orIn others: [Kind] = []) async throws(Failure) -> Bool {
-    let resolution = try await run.reading { () async throws(CatalogError) in
-      try await run.repository.resolve(reference, orIn: others)
-    }
+    let resolution = try await run.reading(
+      try await run.repository.resolve(reference, orIn: others))
     return if case .missing = resolution { false } else { true }
   }
 
@@ -136,8 +127,8 @@ final class CollectionContext {
   ///
   /// - Parameter path: `-` for standard input.
   func order(ofFile path: String) throws(Failure) -> IssueOrder {
-    let list = try ReadingList.reading(path, dependencies)
-    return try reading { () throws(CatalogError) in try orders.order(of: list, path: path) }
+    let list = try ReadingList.reading(path, run.dependencies)
+    return try reading(try orders.order(of: list, path: path))
   }
 }
 
@@ -219,7 +210,7 @@ extension CollectionContext {
       if case .ambiguous = entry.match { return false }
       return true
     }
-    return try reading { () throws(CatalogError) in try matcher.isCertain(comic, named) }
+    return try reading(try matcher.isCertain(comic, named))
   }
 
   /// Warns about comics that a command does not mark, because it is not certain which ones they are.

@@ -17,11 +17,10 @@ struct CollectionReader {
 
   /// - Parameter command: The one that the flag for the mapping belongs to.
   init(
-    _ catalog: CollectionContext, _ dependencies: Dependencies, mapping: String?,
-    for command: any Command.Type
+    _ catalog: CollectionContext, mapping: String?, for command: any Command.Type
   ) {
     self.command = command
-    self.dependencies = dependencies
+    dependencies = catalog.run.dependencies
     self.mapping = mapping
     notices = catalog.run.notices
   }

@@ -48,6 +48,28 @@ struct Identification {
   }
 }
 
+extension Identification {
+  /// Files of a collection and their comics.
+  static func table(_ identifications: [Identification]) -> RowTable<Identification> {
+    RowTable(
+      identifications,
+      [
+        ("ID", 4, { $0.comic.shownID }),
+        (
+          "Title", 9,
+          { one in one.comic?.title ?? one.reason.map { "(\($0)\(one.match.hint))" } ?? "" }
+        ),
+        ("By", 1, { $0.owned.evidence.rawValue }), ("Certainty", 2, { $0.certainty.rawValue }),
+        ("File", 8, { $0.owned.location }),
+      ])
+  }
+}
+
+extension ListedIssue? {
+  /// The id in a table.
+  var shownID: String { map { String($0.id) } ?? "-" }
+}
+
 extension IssueMatch {
   /// The candidates, to append to a message; empty if there are none.
   var hint: String {

@@ -129,29 +129,22 @@ extension IssueOrder {
 extension IssueOrder.Basis: FieldValue {}
 extension IssueOrder.Coverage: FieldValue {}
 
-/// Issues of an order as a table.
-struct IssueTable {
-  let entries: [(position: Int, entry: IssueOrder.Entry)]
-  /// By the ids of comics; a table without prices has no column for them.
-  var prices: [Int: Price] = [:]
-
-  /// - Parameter columns: The width of the terminal; nil for another output.
-  func lines(columns: Int?, hasHeader: Bool) -> [String] {
+extension IssueOrder {
+  /// Issues of an order as a table.
+  ///
+  /// - Parameter prices: By the ids of comics; a table without prices has no column for them.
+  static func table(
+    _ entries: [(position: Int, entry: Entry)], prices: [Int: Price] = [:]
+  ) -> RowTable<(position: Int, entry: Entry)> {
     let hasRoles = entries.contains { $0.entry.role != nil }
-    let hasPrices = !prices.isEmpty
-    let header = ["", hasRoles ? "Role" : nil, "ID", "Title", hasPrices ? "Price" : nil]
-    let cells = entries.map { position, entry in
-      let comic = entry.match.issue
-      return [
-        String(position), hasRoles ? entry.role ?? "-" : nil,
-        comic.map { String($0.id) } ?? "-", singleLine(entry.shownTitle),
-        hasPrices ? comic.flatMap { prices[$0.id]?.text } ?? "" : nil,
-      ].compactMap { $0 }
-    }
-    let importance = [8, hasRoles ? 1 : nil, 2, 9, hasPrices ? 3 : nil]
-    return TableLayout.lines(
-      header: hasHeader ? header.compactMap { $0 } : nil, rows: cells,
-      importance: importance.compactMap { $0 }, terminalColumns: columns)
+    return RowTable(
+      entries,
+      [
+        ("", 8, { String($0.position) }), hasRoles ? ("Role", 1, { $0.entry.role ?? "-" }) : nil,
+        ("ID", 2, { $0.entry.match.issue.shownID }), ("Title", 9, { $0.entry.shownTitle }),
+        prices.isEmpty
+          ? nil : ("Price", 3, { $0.entry.match.issue.flatMap { prices[$0.id]?.text } ?? "" }),
+      ].compactMap { $0 })
   }
 }
 

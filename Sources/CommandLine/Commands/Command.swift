@@ -35,8 +35,6 @@ protocol Command: Invocation, SendableMetatype {
 
   /// What the command reads, for `explain`.
   var reading: Reading { get }
-  /// Why a gateway cannot answer, in one phrase; nil if it can.
-  var missingDataAtGateway: String? { get }
 
   /// Validates the arguments. Performs no I/O.
   ///
@@ -49,19 +47,12 @@ enum Reading: Equatable {
   case nothing
   /// Its result, without any other effect.
   case result
-  /// This page first, but also standard input, a terminal, or files.
-  case pageFirst(FirstPage)
-
-  struct FirstPage: Equatable {
-    let kind: Kind
-    /// Nil for a list of several pages.
-    let limit: Int?
-  }
+  /// A list of this kind first, and then what depends on a terminal or on files.
+  case list(Kind)
 }
 
 extension Command {
   var reading: Reading { .nothing }
-  var missingDataAtGateway: String? { nil }
 
   static var operands: String { "" }
   static var commandFlags: [Flag] { [] }

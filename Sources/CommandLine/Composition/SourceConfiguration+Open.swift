@@ -120,7 +120,7 @@ extension SourceConfiguration {
   }
 
   func openProvider(_ connect: Connector?) throws(CatalogError) -> CachingProvider {
-    let connect = dryRunGateway == nil ? connect : nil
+    let connect = dryRun == nil ? connect : nil
     let isOnline = if case nil = connect { false } else { true }
     if isOnline, let cachePath { Platform.makeDirectory(ofFile: cachePath) }
     return CachingProvider(
@@ -167,7 +167,9 @@ extension SourceConfiguration {
   }
 
   private func gatewayProvider(_ connect: Connector?) throws(CatalogError) -> any GatewayProviding {
-    let unavailable = dryRunGateway ?? { UnavailableGateway($0) }
+    func unavailable(_ error: CatalogError) -> any GatewayProviding {
+      dryRun?.gateway(failing: error) ?? UnavailableGateway(error)
+    }
     if let error = gateway.knownError { return unavailable(error) }
     // Another source answers, so that nobody need wait for the same gateway again.
     if choice == .auto, !cachePolicy.refreshes, !ignoresOutages,

@@ -113,9 +113,8 @@ struct ReferenceResolver {
     _ reference: Reference, orIn kinds: [Kind] = []
   ) async throws(Failure) -> EntityKey? {
     let others = reference.namesKind ? [] : kinds.filter { $0 != reference.kind }
-    let resolution = try await run.reading { () async throws(CatalogError) in
-      try await run.repository.resolve(reference, orIn: others)
-    }
+    let resolution = try await run.reading(
+      try await run.repository.resolve(reference, orIn: others))
     return reported(resolution, of: reference, orIn: others)
   }
 
@@ -126,9 +125,7 @@ struct ReferenceResolver {
       if case .id(let id) = reference.target {
         let key = EntityKey(reference.kind, id)
         ids.append(
-          try await run.reading { () throws(CatalogError) in
-            try run.repository.currentKey(of: key).id
-          })
+          try await run.reading(try run.repository.currentKey(of: key).id))
       } else if let key = try await key(reference) {
         ids.append(key.id)
       }

@@ -31,7 +31,9 @@ struct Run {
       options, source: source, statistics: dependencies.statistics,
       cachePath: dependencies.cachePath, localPath: dependencies.localCatalogPath,
       ledgerPath: dependencies.ledgerPath,
-      warn: { notices.warn($0.sentence, forTools: $0.forTools.message) })
+      warn: dependencies.dryRun?.warn
+        ?? { notices.warn($0.sentence, forTools: $0.forTools.message) })
+    request.dryRun = dependencies.dryRun
     request.waitingLine = notices.waitingLine(
       for: settings.gateway.address.host, dependencies)
     do { try request.refuseInsecureAddress(options) } catch { throw .settings(error) }
@@ -101,7 +103,8 @@ extension Run {
 
   @discardableResult
   private func open(_ source: any CatalogSource) -> CatalogRepository {
-    let repository = CatalogRepository(source, listsOtherKinds: notices.showsNotices)
+    let repository = CatalogRepository(
+      source, listsOtherKinds: notices.showsNotices, note: request.dryRun?.note)
     opened.repository = repository
     FirstRunNotice(dependencies: dependencies, request: request, notices: notices).print()
     return repository
@@ -112,6 +115,7 @@ extension Run {
   func openAnalytics(_ kinds: [Kind]) throws(Failure) -> any AnalyticsSource {
     let source = try rethrow(
       try dependencies.sources.openAnalytics(request, kinds), as: failure)
+    request.dryRun?.noteCatalog(source.provenance(of: kinds.isEmpty ? Kind.allCases : kinds))
     open(source)
     return source
   }
@@ -121,6 +125,13 @@ extension Run {
     _ body: () async throws(CatalogError) -> Result
   ) async throws(Failure) -> Result {
     do { return try await body() } catch { throw failure(error) }
+  }
+
+  /// Returns what a query of a catalog returns.
+  func reading<Result>(
+    _ result: @autoclosure () async throws(CatalogError) -> Result
+  ) async throws(Failure) -> Result {
+    do { return try await result() } catch { throw failure(error) }
   }
 
   /// A catalog on this machine, besides the source; nil if none may answer.

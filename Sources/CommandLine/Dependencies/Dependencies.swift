@@ -7,6 +7,8 @@ package struct Dependencies {
   package var clock: Clock
   package var sources: Sources
   package let statistics = RunStatistics()
+  /// Set if the command is only explained.
+  var dryRun: DryRun?
   var loadedSettings = LoadedSettings()
 
   package init(terminal: Terminal, files: FileSystem, clock: Clock, sources: Sources) {

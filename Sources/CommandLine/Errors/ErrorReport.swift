@@ -106,7 +106,6 @@ extension Failure {
     case .handOff(let failure, let gateway): failure.report(gateway)
     case .noTerminal:
       ErrorReport(.terminalMissing, "this requires an interactive terminal")
-    case .follows(let error, let path): error.report(path)
     case .noHome(let what):
       ErrorReport(.noHome, "there is no directory for a \(what): HOME is not set")
     case .moved(let path, let reason):

@@ -23,14 +23,14 @@ struct CatalogLog {
   private var byName:
     [EntityMatcher.IssueKey: [(startYear: Int?, decisions: ReadingLog.Decisions)]] = [:]
 
-  init(_ log: ReadingLog, _ catalog: CollectionContext) async throws(Failure) {
+  /// - Parameter log: Nil for that of the user.
+  init(_ catalog: CollectionContext, log: ReadingLog? = nil) async throws(Failure) {
+    let log = if let log { log } else { try ReadingLogFile(catalog.run.dependencies).read() }
     self.catalog = catalog
     newest = log.newest
     let comics = log.comics
     let ids = comics.compactMap { catalog.key($0.comic.ids)?.id }
-    let known = try catalog.reading { () throws(CatalogError) in
-      try catalog.source.listedIssues(ids)
-    }
+    let known = try catalog.reading(try catalog.source.listedIssues(ids))
     let issues = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
     var places: [Int: Int] = [:]
     for comic in comics {
@@ -56,9 +56,24 @@ struct CatalogLog {
     }
   }
 
+  /// Returns an event of a command.
+  ///
+  /// - Parameter decisions: What the log says of the comic. The clock of the machine that wrote it
+  ///   may be ahead of this one.
+  func event(
+    _ event: LogEntry.Event, of comic: LoggedComic, _ decisions: ReadingLog.Decisions,
+    in order: String? = nil
+  ) -> LogEntry {
+    LogEntry(
+      time: max(
+        time(now: catalog.run.dependencies.clock.now()),
+        decisions[event.state]?.time ?? .earliest),
+      event: event, comic: comic, order: order)
+  }
+
   /// Returns the time of a command's events: later than those of all others, so that they can be told
   /// apart, unless the clock of a machine that wrote the log was far ahead.
-  func time(now: Timestamp) -> Timestamp {
+  private func time(now: Timestamp) -> Timestamp {
     let tolerance: Int64 = 86_400
     guard let newest, (now.seconds...now.seconds + tolerance).contains(newest.seconds) else {
       return now
@@ -68,8 +83,7 @@ struct CatalogLog {
 
   /// The log of the user, over a catalog on this machine.
   init(_ run: Run) async throws(Failure) {
-    try await self.init(
-      ReadingLogFile(run.dependencies).read(), CollectionContext(run.reopened()))
+    try await self.init(CollectionContext(run.reopened()))
   }
 
   /// Adds events of a comic.
@@ -78,14 +92,12 @@ struct CatalogLog {
   ) throws(Failure) {
     byID[issue.id, default: ReadingLog.Decisions()].add(decisions)
     guard !issue.isOriginal, !issue.isCollection else { return }
-    let original = try catalog.reading { () throws(CatalogError) in
-      try catalog.matcher.original(of: issue)
-    }
+    let original = try catalog.reading(try catalog.matcher.original(of: issue))
     if let original { ofVariants[original.id, default: []].append(decisions) }
   }
 
   private func name(_ issue: NamedIssue) throws(Failure) -> EntityMatcher.IssueKey? {
-    try catalog.reading { () throws(CatalogError) in try catalog.matcher.key(of: issue) }
+    try catalog.reading(try catalog.matcher.key(of: issue))
   }
 }
 
@@ -95,14 +107,11 @@ extension CatalogLog {
   /// the one of the series and the number, or of the title.
   private func issue(_ comic: LoggedComic) async throws(Failure) -> ListedIssue? {
     if let key = catalog.key(comic.ids), key.isMerged {
-      let issue = try catalog.reading { () throws(CatalogError) in
-        try catalog.source.listedIssue(catalog.source.currentKey(of: key).id)
-      }
+      let issue = try catalog.reading(
+        try catalog.source.listedIssue(catalog.source.currentKey(of: key).id))
       if let issue { return issue }
     }
-    let match = try catalog.reading { () throws(CatalogError) in
-      try catalog.matcher.match(comic.issueWithIDs)
-    }
+    let match = try catalog.reading(try catalog.matcher.match(comic.issueWithIDs))
     if let issue = match.issue, !issue.isOfOtherYear(than: comic.issue?.startYear) { return issue }
     guard let title = comic.title else { return nil }
     do {
@@ -151,7 +160,26 @@ extension CatalogLog {
   }
 }
 
+extension Follow {
+  /// The entity as the order of events of the log.
+  var loggedReference: String? {
+    ids.first.map { id in (id.origin.map { $0 + ":" } ?? "") + "\(kind.singular)/\(id.id)" }
+  }
+}
+
 extension CollectionContext {
+  /// Returns the subject of an order that the log names, as orders of this catalog do; nil if the
+  /// catalog has no such ids.
+  func subject(ofLogged order: String) throws(Failure) -> String? {
+    let parts = order.split(separator: ":", maxSplits: 1).map(String.init)
+    let origin = parts.count == 2 && CatalogOrigin.isName(parts[0]) ? parts[0] : nil
+    guard let reference = Reference(origin == nil ? order : parts[1]),
+      case .id(let id) = reference.target
+    else { return order }
+    guard let key = key([Follow.ID(origin: origin, id: id)], reference.kind) else { return nil }
+    return try reading(try source.currentKey(of: key)).reference
+  }
+
   /// Returns the key of an entity in the catalog, by its ids in those of other origins; nil if none
   /// is of this catalog's origin. The catalog may not have the entity, or under another id.
   func key(_ ids: [Follow.ID], _ kind: Kind = .comic) -> EntityKey? {

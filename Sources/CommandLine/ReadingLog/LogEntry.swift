@@ -28,7 +28,8 @@ struct LogEntry: Equatable {
   let time: Timestamp
   let event: Event
   let comic: LoggedComic
-  /// The event, the series, or the file in whose order the comic was marked; nil for a comic alone.
+  /// In whose order the comic was marked: `event/238`, with the origin of another id in front, or the
+  /// path of a reading list; nil for a comic alone.
   var order: String?
 }
 

@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// What the reading log says of each comic. docs/collecting.md, "What you have and have read".
+/// What the reading log says of each comic. docs/reading.md, "What you have and have read".
 struct ReadingLog {
   /// The last event about one state of a comic.
   struct Decision {
@@ -16,22 +16,11 @@ struct ReadingLog {
 
   /// The last events about a comic.
   struct Decisions {
-    private var read: Decision?
-    private var owned: Decision?
+    private var byState: [LoggedState: Decision] = [:]
 
     subscript(state: LoggedState) -> Decision? {
-      get {
-        switch state {
-        case .read: read
-        case .owned: owned
-        }
-      }
-      set {
-        switch state {
-        case .read: read = newValue
-        case .owned: owned = newValue
-        }
-      }
+      get { byState[state] }
+      set { byState[state] = newValue }
     }
 
     func has(_ state: LoggedState) -> Bool { self[state]?.isSet ?? false }
@@ -43,9 +32,7 @@ struct ReadingLog {
     }
 
     mutating func add(_ other: Decisions) {
-      for state in LoggedState.allCases {
-        if let decision = other[state] { add(decision, about: state) }
-      }
+      for (state, decision) in other.byState { add(decision, about: state) }
     }
   }
 
@@ -61,47 +48,11 @@ struct ReadingLog {
   private var indices: [Follow.ID: Int] = [:]
   /// Of comics without ids, by what a line names them.
   private var named: [String: Int] = [:]
-  /// Whether the last line is a part of one, which a process that was killed left.
-  private(set) var endsWithPart = false
-
   /// When the last event was; nil if there is none.
   private(set) var newest: Timestamp?
 
   /// In the order in which the file first names them.
   var comics: [Comic] { all.compactMap(\.self) }
-
-  init() {}
-
-  /// Parses the log.
-  ///
-  /// - Throws: The first invalid line.
-  init(_ bytes: [UInt8]) throws(ReadingLogError) {
-    self = try unsafe bytes.withUnsafeBufferPointer { bytes throws(ReadingLogError) in
-      var log = ReadingLog()
-      try unsafe log.add(bytes)
-      return log
-    }
-  }
-
-  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) throws(ReadingLogError) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var start = unsafe bytes.starts(with: mark) ? mark.count : 0
-    var number = 0
-    while start < bytes.count {
-      let end = unsafe bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-      number += 1
-      let line = unsafe UnsafeBufferPointer(rebasing: bytes[start..<(end ?? bytes.count)])
-      start = end.map { $0 + 1 } ?? bytes.count
-      if unsafe line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
-      if let entry = unsafe LogEntry(line) {
-        add(entry, line: number)
-      } else if end == nil, unsafe LogEntry.isPart(line) {
-        endsWithPart = true
-      } else {
-        throw .invalidLine(unsafe String(decoding: line, as: UTF8.self), number: number)
-      }
-    }
-  }
 
   mutating func add(_ entry: LogEntry, line: Int) {
     newest = max(entry.time, newest ?? entry.time)
@@ -146,10 +97,4 @@ extension ReadingLog.Comic {
     comic.issue = other.issue ?? comic.issue
     comic.title = other.title ?? comic.title
   }
-}
-
-/// Why the reading log cannot be used.
-enum ReadingLogError: Error, Equatable {
-  /// With the number of the line, from 1.
-  case invalidLine(String, number: Int)
 }

@@ -107,8 +107,8 @@ extension SchemaTopic.Document {
       ("JSON document of marvel-cli catalog joins", CatalogJoins.fields.documentShape)
     case .explain: ("JSON document of marvel-cli explain", Explanation.fields.documentShape)
     case .cacheInfo:
-      ("JSON document of marvel-cli cache info", CacheMaintainer.fields.documentShape)
-    case .cacheList: ("One line of marvel-cli cache list", CacheMaintainer.responseFields.shape)
+      ("JSON document of marvel-cli cache info", CacheCommand.fields.documentShape)
+    case .cacheList: ("One line of marvel-cli cache list", CacheCommand.responseFields.shape)
     case .quota: ("JSON document of marvel-cli quota", QuotaReport.fields.documentShape)
     case .config: ("JSON document of marvel-cli config list", SettingList.fields.documentShape)
     case .doctor: ("JSON document of marvel-cli doctor", Doctor.fields.documentShape)

@@ -2,7 +2,7 @@ internal import Catalog
 internal import JSONText
 internal import ProviderTable
 
-/// Issues as Marvel's comics: docs/metron-fields.md.
+/// Issues as Marvel's comics: docs/living.md, "Metron's fields".
 enum MetronIssue {
   /// Maps a row of a list of issues, which has series, number, title, dates, and cover.
   ///

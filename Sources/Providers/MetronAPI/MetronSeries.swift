@@ -2,7 +2,7 @@ internal import Catalog
 internal import JSONText
 internal import ProviderTable
 
-/// Series as Marvel's series: docs/metron-fields.md.
+/// Series as Marvel's series: docs/living.md, "Metron's fields".
 enum MetronSeries {
   /// Maps a row of a list of series.
   static func row(_ view: JSONView) -> Record? {

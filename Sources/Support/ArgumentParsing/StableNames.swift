@@ -1,5 +1,5 @@
-/// The names of the programs that stay: docs/compatibility.md. Each is a type, such as `flag`, and
-/// what a user writes or reads.
+/// The names of the programs that stay: docs/scripts.md, "Compatibility". Each is a type, such as
+/// `flag`, and what a user writes or reads.
 package enum StableNames {
   /// Returns the flags of a command, or of a program, in all spellings.
   package static func flags(_ type: String, _ flags: [Flag]) -> [String] {

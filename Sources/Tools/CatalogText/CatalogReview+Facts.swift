@@ -6,7 +6,7 @@ extension CatalogReview {
   private static let mostLines = 6
 
   /// Words about a body, an origin, or an orientation: readers search for them, and no card says
-  /// them. docs/catalog.md has the exceptions with their reasons.
+  /// them. docs/catalog-text.md has the exceptions with their reasons.
   private static let personalWords: Set = [
     "african", "albino", "american", "arab", "asian", "bald", "beautiful", "bisexual",
     "blind", "british", "canadian", "chinese", "crippled", "deaf", "disabled", "dwarf", "english",

@@ -1,4 +1,4 @@
-"""Prints the table of questions in docs/mcp.md: the call of an assistant for each, and the bytes of
+"""Prints the table in questions.md: the call of an assistant for each, and the bytes of
 its result on the embedded catalog. The calls in questions.jsonl were written by somebody who saw only
 the list of tools and the questions.
 

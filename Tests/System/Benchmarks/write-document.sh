@@ -4,9 +4,6 @@
 cat > docs/benchmarks.md <<MD
 # Benchmarks
 
-You want to know how fast the program is, and whether a change made it slower: \`make bench\` measures
-both on your machine, \`make bench-check\` only counts instructions.
-
 Results of the last \`make bench\`, for complete processes from start to exit. Times are medians of
 interleaved rounds. Ratios are ours to theirs: the median, the lowest and the highest. Processor time
 is less sensitive to other programs on the machine. "Theirs" is what the row names after the
@@ -15,14 +12,9 @@ $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1), SQLite $(sqlite3 --ver
 
 $(cat "$table")
 
-\`sqlite3\` and the C program write the JSON of the embedded catalog as it is stored, packed: a seventh of
-the bytes that marvel-cli writes.
-
-For an import, \`sqlite3\` fills a file that has the same tables, indexes, and full-text rows, and gets the
-rows from another database; marvel-cli derives them from JSON, on a second thread
-([adr/0015](adr/0015-an-import-writes-while-it-reads.md)). \`sync\` also maintains these indexes; the
-other side only stores the entities. Writing those rows takes nearly all of its time, and two threads
-cannot write to a full-text index at once.
+For an import, \`sqlite3\` fills the same tables from another database; marvel-cli derives the rows from JSON, on a
+second thread ([decisions.md](decisions.md#15-an-import-writes-while-it-reads)). \`sync\` also maintains the indexes;
+the other side only stores the entities.
 
 Requests per second, from as many threads of wrk as of each server (\`make bench-gateway\`). No uncached
 request is sent twice, and the C program runs the same SQL on the same file:

@@ -107,7 +107,7 @@ struct DescriptionSearchTests {
       Self.entry(.series, 2, "Lantern (1991)"),
     ])
     let results = try await catalog.results("lantorn")
-    #expect(results.corrections == [Correction(typed: "lantorn", used: "lantern")])
+    #expect(results.corrections == [Correction(typed: "lantorn", used: "Lantern")])
   }
 
   @Test func `of issues with one title and number, the oldest series' is first`() async throws {

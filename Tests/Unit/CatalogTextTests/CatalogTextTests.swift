@@ -100,7 +100,7 @@ struct CatalogTextTests {
 
   @Test(arguments: Kind.allCases)
   func `the page of the catalog lists the fields of each block`(kind: Kind) throws {
-    let page = try readTextFile(DataDirectory.fixtures + "/../../../docs/catalog.md")
+    let page = try readTextFile(DataDirectory.fixtures + "/../../../docs/catalog-text.md")
     func fields(_ block: String) -> [String] {
       page.split(separator: "\n").first { $0.hasPrefix("| \(block) |") }
         .map { $0.dropFirst(block.count + 4).matches(of: /`([a-z-]+)`([?*]?)/) }

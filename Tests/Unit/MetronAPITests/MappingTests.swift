@@ -5,7 +5,7 @@ import MetronAPI
 import TestSupport
 import Testing
 
-/// No field of a response is lost: docs/metron-fields.md.
+/// No field of a response is lost: docs/living.md, "Metron's fields".
 struct MappingTests {
   /// Fields that are omitted, and resources without a counterpart at Marvel.
   static let omitted = ["credits[].role[].id"]

@@ -97,6 +97,7 @@ struct APICommand: Command {
     } catch {
       throw run.failure(error)
     }
+    run.request.dryRun?.note(response.provenance, isOfList: true)
     let output = dependencies.terminal.output
     do {
       try output.put(response.body)

@@ -6,7 +6,7 @@ extension Browse {
   func readComics(_ run: Run) async -> Set<Int> {
     guard let log = try? ReadingLogFile(run.dependencies).read(), !log.comics.isEmpty,
       let catalog = try? CollectionContext(run.reopened()),
-      let known = try? await CatalogLog(log, catalog)
+      let known = try? await CatalogLog(catalog, log: log)
     else { return [] }
     return Set(known.ids(.read))
   }
@@ -16,12 +16,9 @@ extension Browse {
     do throws(Failure) {
       let log = try await CatalogLog(run)
       let known = log.decisions(record.key.id)
-      let isSet = !known.has(.read)
-      let entry = LogEntry(
-        time: max(
-          log.time(now: run.dependencies.clock.now()), known[.read]?.time ?? .earliest),
-        event: LogEntry.Event(.read, isSet: isSet),
-        comic: LoggedComic(record, origin: run.request.origin))
+      let entry = log.event(
+        LogEntry.Event(.read, isSet: !known.has(.read)),
+        of: LoggedComic(record, origin: run.request.origin), known)
       try ReadingLogFile(run.dependencies).append([entry])
       browser.readComics = Set(try await CatalogLog(run).ids(.read))
       return "\(entry.event.rawValue): \(readableLines(record.title).joined(separator: " "))"

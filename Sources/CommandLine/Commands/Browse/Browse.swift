@@ -3,10 +3,6 @@ internal import Catalog
 
 /// `marvel-cli browse` and `marvel-cli pick`
 struct Browse {
-  static func firstPage(of kind: Kind) -> Reading.FirstPage {
-    Reading.FirstPage(kind: kind, limit: BrowserPages.pageSize)
-  }
-
   /// How long to wait for the next key before querying a gateway, in milliseconds.
   private static let typingDelay = 300
 

@@ -44,7 +44,7 @@ struct BrowseCommand: Command {
     self.flags = flags
   }
 
-  var reading: Reading { .pageFirst(Browse.firstPage(of: request.kind)) }
+  var reading: Reading { .list(request.kind) }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Browse.run(request, flags, dependencies)

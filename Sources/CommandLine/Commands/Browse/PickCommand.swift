@@ -47,7 +47,7 @@ struct PickCommand: Command {
     self.flags = flags
   }
 
-  var reading: Reading { .pageFirst(Browse.firstPage(of: request.kind)) }
+  var reading: Reading { .list(request.kind) }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Browse.run(request, flags, dependencies)

@@ -2,6 +2,11 @@ internal import ArgumentParsing
 internal import Catalog
 internal import ProviderTable
 
+/// The actions of `catalog`.
+enum CatalogAction: String, CaseIterable {
+  case info, verify, vacuum, path, joins, join, remove
+}
+
 /// `marvel-cli catalog`
 struct CatalogCommand: Command {
   static let name = "catalog"
@@ -86,6 +91,26 @@ struct CatalogCommand: Command {
   }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try CatalogMaintainer(action, origin, decision, listsAll, flags, dependencies).perform()
+    let run = try Run(dependencies, flags)
+    let maintainer = try CatalogMaintainer(run, for: action)
+    switch action {
+    case .path: try dependencies.print(path: maintainer.path, flags)
+    case .info:
+      let info = try maintainer.info()
+      try dependencies.print(info.lines, CatalogInfo.fields.document(of: info), as: run.format)
+    case .joins:
+      let joins = try maintainer.joins(listsAll: listsAll)
+      try dependencies.print(joins.lines, CatalogJoins.fields.document(of: joins), as: run.format)
+    case .join:
+      if let decision {
+        try dependencies.print("'\(try maintainer.join(decision))': \(decision.line)\n")
+      }
+    case .verify: try maintainer.verify()
+    case .vacuum: try maintainer.vacuum()
+    case .remove:
+      let path = try maintainer.remove(origin)
+      try dependencies.print("removed the catalog of \(origin): '\(path)'\n")
+    }
+    return .done
   }
 }

@@ -2,7 +2,6 @@ internal import ArgumentParsing
 internal import Catalog
 
 internal import enum Platform.FileError
-internal import enum Platform.OutputError
 
 /// `marvel-cli config`
 struct Config {
@@ -12,8 +11,7 @@ struct Config {
 
   func run() throws(Failure) -> ExitStatus {
     switch request {
-    case .path:
-      try dependencies.print(path: path, flags)
+    case .path: try dependencies.print(path: file.path, flags)
     case .list: try list()
     case .get(let key): return try get(key)
     case .begin(let replaces): try begin(replaces)
@@ -23,10 +21,10 @@ struct Config {
     return .done
   }
 
-  private var path: String {
+  private var file: UserFile {
     get throws(Failure) {
-      guard let path = dependencies.configurationPath else { throw .noHome("configuration") }
-      return path
+      try UserFile(
+        dependencies.configurationPath, called: "configuration", dependencies.files)
     }
   }
 
@@ -54,12 +52,12 @@ struct Config {
   }
 
   private func begin(_ replaces: Bool) throws(Failure) {
-    let path = try path
-    let lock = try dependencies.files.lockForEditing(path)
-    defer { withExtendedLifetime(lock) {} }
-    if !replaces, try text(of: path) != nil { throw .file(path, .present) }
-    try write(ConfigurationFile.beginning, to: path)
-    notices.note("created '\(path)'; change it with marvel-cli config set KEY VALUE")
+    let file = try file
+    try file.locked { () throws(Failure) in
+      if !replaces, try text(of: file.path) != nil { throw .file(file.path, .present) }
+      try file.write(ConfigurationFile.beginning)
+    }
+    notices.note("created '\(file.path)'; change it with marvel-cli config set KEY VALUE")
   }
 
   private func set(_ key: String, _ value: ConfigRequest.Value) throws(Failure) {
@@ -78,24 +76,15 @@ struct Config {
   }
 
   private func change(_ key: String, to value: String?) throws(Failure) {
-    let path = try path
+    let file = try file
     guard let row = SettingTable.all.first(where: { $0.key == key }) else { return }
-    let lock = try dependencies.files.lockForEditing(path)
-    defer { withExtendedLifetime(lock) {} }
-    let current = try text(of: path) ?? "{}"
-    let changed = try rethrow(
-      try ConfigurationFile(path: path).text(current, with: row, as: value), as: Failure.settings)
-    try write(changed, to: path)
-  }
-
-  private func write(_ text: String, to path: String) throws(Failure) {
-    do { try dependencies.files.writePrivate(text, path) } catch {
-      throw .file(path, .writing(.failed(reason(error))))
+    try file.locked { () throws(Failure) in
+      let current = try text(of: file.path) ?? "{}"
+      let changed = try rethrow(
+        try ConfigurationFile(path: file.path).text(current, with: row, as: value),
+        as: Failure.settings)
+      try file.write(changed)
     }
-  }
-
-  private func reason(_ error: OutputError) -> String {
-    if case .failed(let reason) = error { reason } else { "the reader closed the pipe" }
   }
 
   /// Returns the content of the file; nil if there is none.

@@ -26,16 +26,9 @@ enum ConfigRequest: Equatable {
   case unset(String)
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    guard let operand = arguments.operands.first else {
-      throw .missingArguments(ConfigCommand.self)
-    }
-    guard let action = ConfigAction(rawValue: operand) else {
-      let known = ConfigAction.allCases.map(\.rawValue)
-      throw .unexpectedArgument(
-        operand, ConfigCommand.self, nearest: nearest(to: operand, among: known, limit: 1).first)
-    }
+    let action: ConfigAction = try arguments.action(of: ConfigCommand.self, operandLimit: .max)
     if action != .begin, arguments.has(FlagTable.force) {
-      throw .flagOfOtherOperand(FlagTable.force, ConfigCommand.self, operand: operand)
+      throw .flagOfOtherOperand(FlagTable.force, ConfigCommand.self, operand: action.rawValue)
     }
     var rest = arguments.operands.dropFirst()
     switch action {

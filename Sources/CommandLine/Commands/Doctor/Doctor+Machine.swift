@@ -84,10 +84,10 @@ extension Doctor {
     if let damage = dependencies.sources.databaseFault(path) {
       return .problem(.cache, .corruptCache(damage, path: path))
     }
-    guard let summary = dependencies.sources.openCache(path, request.cacheSize).summary() else {
+    guard let notes = dependencies.sources.openCache(path, request.cacheSize).notes() else {
       return .ok(.cache, "the cache is empty")
     }
-    return .ok(.cache, "\(summary.count) cached responses, \(summary.bytes) bytes")
+    return .ok(.cache, "\(notes.count) cached responses, \(notes.byteCount) bytes")
   }
 
   func catalog(_ request: SourceConfiguration) -> Finding {

@@ -5,12 +5,12 @@ internal import enum Platform.PercentEncoding
 /// `marvel-cli explain`
 ///
 /// Runs the command with its real sources to its end, or to the first request to a gateway. That
-/// request fails. Nothing is requested, stored, or printed. If there is one, runs the command again
-/// with a gateway that counts requests.
+/// request fails. Nothing is requested, stored, or printed.
 struct Explain {
   private let explained: any Command
   private let arguments: [String]
   private let dependencies: Dependencies
+  private let flags: Options
   private let run: Run
 
   /// - Parameter arguments: The command line to explain.
@@ -21,115 +21,66 @@ struct Explain {
     self.explained = explained
     self.arguments = arguments
     self.dependencies = dependencies
+    self.flags = flags
     let source: SourceChoice? = if explained is APICommand { .gateway } else { nil }
     run = try Run(dependencies, flags, source: source)
   }
 
   func run() async throws(Failure) -> ExitStatus {
-    let (recorder, errors) = (RequestRecorder(), CapturedOutput())
+    let (dryRun, errors) = (DryRun(warn: run.request.warn), CapturedOutput())
     var status = ExitStatus.done
     var obstacle: CatalogError?
-    do throws(Failure) {
-      status = try await run(
-        recording(recorder, errors) { RecordingGateway(error: $0, recorder: recorder) })
-    } catch {
-      if !recorder.needsGateway {
-        obstacle = error.reasonForNoSource
-        if obstacle == nil { throw error }
-      }
+    do throws(Failure) { status = try await perform(dryRun, errors) } catch {
+      obstacle = error.reasonForNoSource
+      if obstacle == nil, !dryRun.needsGateway { throw error }
     }
-    if status != .done, !recorder.needsGateway {
+    if status != .done, !dryRun.needsGateway {
       // The command has reported unknown references.
       try dependencies.terminal.errors.print(errors.text)
       return status
     }
-    let explanation = explanation(
-      recorder, obstacle, requests: recorder.needsGateway ? await countRequests() : nil)
+    let explanation = explanation(dryRun, obstacle)
     try dependencies.print(
       explanation.lines, Explanation.fields.document(of: explanation), as: run.format)
     return .done
   }
 
-  /// Returns how many requests the command sends if every name is found by the first request for it;
-  /// nil if that depends on the length of a list.
-  private func countRequests() async -> Int? {
-    guard explained.reading == .result else { return nil }
-    let gateway = CountingGateway()
-    let dependencies = recording(RequestRecorder(), CapturedOutput()) { _ in gateway }
-    do throws(Failure) { _ = try await run(dependencies) } catch { return nil }
-    return gateway.count
-  }
-
-  /// Runs the command; one whose result depends on more than its arguments only reads a first page.
-  private func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    switch explained.reading {
-    case .nothing: return .done
-    case .result: return try await explained.run(dependencies)
-    case .pageFirst(let page):
-      do { try await read(page, dependencies) } catch { throw run.failure(error) }
-      return .done
-    }
-  }
-
-  private func read(
-    _ page: Reading.FirstPage, _ dependencies: Dependencies
-  ) async throws(CatalogError) {
-    let range = PageRange(limit: page.limit ?? ProtocolTable.highestLimit)
-    guard let query = try? Query(kind: page.kind, range: range) else { return }
-    _ = try await dependencies.sources.open(run.request).page(for: query)
-  }
-
-  /// The dependencies with recorders around the sources, and without any effect.
-  private func recording(
-    _ recorder: RequestRecorder, _ errors: CapturedOutput,
-    _ gateway: @escaping (CatalogError) -> any GatewayProviding
-  ) -> Dependencies {
-    let real = dependencies
-    func dry(_ configuration: SourceConfiguration) -> SourceConfiguration {
-      var configuration = configuration
-      configuration.dryRunGateway = gateway
-      // Unlike the warnings of the command, those about the catalogs are printed.
-      configuration.warn = run.request.warn
-      return configuration
-    }
+  /// Runs the command without any effect, or reads the list that it begins with.
+  private func perform(
+    _ dryRun: DryRun, _ errors: CapturedOutput
+  ) async throws(Failure) -> ExitStatus {
     var dependencies = dependencies
+    dependencies.dryRun = dryRun
     dependencies.terminal.output = CapturedOutput()
     dependencies.terminal.errors = errors
     dependencies.terminal.drawImage = { _, _, _ in nil }
     dependencies.terminal.openPage = { _ in true }
-    dependencies.files = FileSystem(readText: real.files.readText)
-    dependencies.files.readBytes = real.files.readBytes
-    dependencies.files.filesBelow = real.files.filesBelow
-    dependencies.files.openArchive = real.files.openArchive
-    dependencies.files.resolved = real.files.resolved
-    dependencies.sources = Sources(
-      open: { configuration throws(CatalogError) in
-        RecordingSource(source: try real.sources.open(dry(configuration)), recorder: recorder)
-      },
-      openAnalytics: { configuration, kinds throws(CatalogError) in
-        let source = try real.sources.openAnalytics(dry(configuration), kinds)
-        recorder.noteCatalog(source.provenance(of: kinds.isEmpty ? Kind.allCases : kinds))
-        return source
-      },
-      openGateway: { configuration throws(CatalogError) in
-        let fetch = try real.sources.openGateway(dry(configuration))
-        return { request throws(CatalogError) in
-          let response = try await fetch(request)
-          recorder.noteList(response.provenance)
-          return response
-        }
-      },
-      openCache: real.sources.openCache, openCatalogFile: real.sources.openCatalogFile)
-    return dependencies
+    dependencies.sources.fetchImage = nil
+    let real = dependencies.files
+    dependencies.files = FileSystem(readText: real.readText)
+    dependencies.files.readBytes = real.readBytes
+    dependencies.files.filesBelow = real.filesBelow
+    dependencies.files.openArchive = real.openArchive
+    dependencies.files.resolved = real.resolved
+    switch explained.reading {
+    case .nothing: return .done
+    case .result: return try await explained.run(dependencies)
+    case .list(let kind):
+      let run = try Run(dependencies, flags)
+      do throws(CatalogError) {
+        if let list = try? Query(kind: kind) { _ = try await run.repository.page(list) }
+      } catch {
+        throw run.failure(error)
+      }
+      return .done
+    }
   }
 
-  private func explanation(
-    _ recorder: RequestRecorder, _ obstacle: CatalogError?, requests: Int?
-  ) -> Explanation {
-    let answer = recorder.answer
+  private func explanation(_ dryRun: DryRun, _ obstacle: CatalogError?) -> Explanation {
+    let answer = dryRun.answer
     let source: Explanation.Source =
       switch answer?.source {
-      case _ where recorder.needsGateway: .gateway
+      case _ where dryRun.needsGateway: .gateway
       case _ where obstacle != nil: .none
       case .embedded: .embedded
       case .local: .local
@@ -137,18 +88,17 @@ struct Explain {
       case nil: .none
       }
     let isCatalog = source == .embedded || source == .local
-    let error = obstacle ?? (isCatalog ? answer?.fallbackReason : nil)
-    // A first page only tells the source.
+    let error = source == .none ? obstacle : isCatalog ? answer?.fallbackReason : nil
+    // The list that the command begins with only tells the source.
     let hasRequest = (source == .gateway || source == .none) && explained.reading == .result
     return Explanation(
       arguments: arguments, source: source,
-      reason: error?.reason(run.gateway).sentence ?? reason(source, recorder),
-      request: hasRequest ? recorder.request : nil, requests: requests,
-      gateway: run.request.gateway)
+      reason: error?.reason(run.gateway).sentence ?? reason(source),
+      request: hasRequest ? dryRun.request : nil, gateway: run.request.gateway)
   }
 
   /// The reason for a source that did not fall back.
-  private func reason(_ source: Explanation.Source, _ recorder: RequestRecorder) -> String {
+  private func reason(_ source: Explanation.Source) -> String {
     let (request, host) = (run.request, run.gateway.host)
     switch source {
     case .none: return "the command needs no source"
@@ -161,9 +111,7 @@ struct Explain {
     case .embedded, .local:
       if request.choice != .auto { return "explicitly chosen" }
       if request.usesNoGateway { return "no gateway is configured" }
-      let isPartial = if case .partial = recorder.coverage { true } else { false }
-      return explained.missingDataAtGateway
-        ?? "the local catalog " + (isPartial ? "has the entity" : "is fresh")
+      return "gateways do not have the data, or the local catalog is fresh or has the entity"
     }
   }
 }
@@ -198,8 +146,6 @@ struct Explanation {
   let reason: String
   /// The first request to the gateway; nil if there is none.
   let request: GatewayRequest?
-  /// How many requests follow, with the first one; nil if that is not known.
-  let requests: Int?
   let gateway: GatewaySettings
 
   static let fields: Fields<Explanation> = [
@@ -209,26 +155,13 @@ struct Explanation {
       "request", "the first request to the gateway; null if there is none",
       of: GatewayRequest.fields
     ) { explanation in explanation.request.map { ($0, explanation.gateway) } },
-    Field("requests", "null if it depends on the responses") {
-      $0.request == nil ? 0 : $0.requests
-    },
   ]
 
   /// The explanation as lines with a heading each.
   var lines: String {
     var rows = [("Command", arguments.commandLine), ("Source ", "\(source.rawValue): \(reason)")]
-    if let request {
-      rows.append(("Request", request.curl(gateway)))
-      rows.append(("Total  ", total))
-    }
+    if let request { rows.append(("Request", request.curl(gateway))) }
     return rows.map { "\($0)  \(singleLine($1))\n" }.joined()
-  }
-}
-
-extension Explanation {
-  private var total: String {
-    guard let requests else { return "depends on the gateway's responses" }
-    return requests == 1 ? "1 request" : "\(requests) requests"
   }
 }
 

@@ -12,9 +12,6 @@ struct ExplainCommand: Command {
       "Put explain before a complete command line; it accepts that command's flags. It shows the "
         + "source that would answer and why, and the first request to the gateway as a curl "
         + "command without key and hash. It sends nothing, opens no socket, and needs no keys.",
-      "It also shows the number of requests, if what is cached stays, lists are as long as their "
-        + "limits, and every name is found by the first request for it; without a limit (--all), "
-        + "the number depends on the gateway's responses and is null.",
       "If a name must be looked up at the gateway, the first request is that lookup. The output is "
         + "text on a terminal and with -o table, otherwise one JSON object.",
     ]

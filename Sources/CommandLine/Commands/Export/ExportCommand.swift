@@ -54,10 +54,7 @@ struct ExportCommand: Command {
     self.flags = flags
   }
 
-  var reading: Reading {
-    .pageFirst(
-      .init(kind: request.kinds.first ?? .character, limit: nil))
-  }
+  var reading: Reading { .list(request.kinds.first ?? .character) }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await Export(request, flags, dependencies).run()

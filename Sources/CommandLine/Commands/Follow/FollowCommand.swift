@@ -41,6 +41,16 @@ struct FollowCommand: Command {
     [AcceptedFormats([.table, .json, .jsonl, .id, .name])]
   }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        follow (the) NAME|subscribe to (the) NAME|(what/who) (do) i follow|\
+        tell/notify/alert me about/of new comics/issues (with/of) (the) NAME
+        """, "--help")
+    ]
+  }
+
   static var seeAlso: [any Command.Type] {
     [UnfollowCommand.self, WeekCommand.self, ChangesCommand.self]
   }
@@ -65,7 +75,7 @@ struct FollowCommand: Command {
     let file = try FollowFile(dependencies)
     let run = try Run(dependencies, flags)
     guard let request else {
-      let list = FollowList(follows: try file.read()?.follows ?? [], path: file.path)
+      let list = FollowList(follows: try file.read(), path: file.path)
       if list.follows.isEmpty { run.notices.note(FollowedEntities.nothing) }
       return try dependencies.print(list.text(as: run.format))
     }

@@ -1,47 +1,46 @@
 internal import ArgumentParsing
 internal import Catalog
 
-internal import enum Platform.FileError
-
 /// The file of follows in the user's configuration directory.
 struct FollowFile {
-  let path: String
-  private let files: FileSystem
+  /// The comment at the beginning of a new file.
+  private static let beginning =
+    "# One entity per line: kind, id, # name. See marvel-cli help follow."
+  private static let form = UserFile.Form(
+    unreadable: .followsInvalid, invalid: .followsInvalid,
+    line: (
+      "a kind and an id",
+      "write a line such as 'character 1009610  # Spider-Man', or begin it with # to ignore it"
+    ))
+
+  private let file: UserFile
+  var path: String { file.path }
 
   init(_ dependencies: Dependencies) throws(Failure) {
-    guard let path = dependencies.followsPath else { throw .noHome("list of follows") }
-    self.path = path
-    files = dependencies.files
+    file = try UserFile(
+      dependencies.followsPath, called: "list of follows", dependencies.files)
   }
 
-  /// Returns the content; nil if there is no file.
-  func read() throws(Failure) -> FollowText? {
-    let text: String
-    do { text = try files.readText(path) } catch {
-      if error == .absent { return nil }
-      throw .follows(.unreadable(error.reason), path)
+  /// Returns the entities in the order of the file.
+  func read() throws(Failure) -> [Follow] { try text().lines.map(\.line) }
+
+  private func text() throws(Failure) -> UserFile.Text<Follow> {
+    try file.text(Self.form) { line in
+      String(validating: line, as: UTF8.self).flatMap(Follow.init(line:))
     }
-    return try parsed(text)
-  }
-
-  /// Changes the file.
-  ///
-  /// - Parameter change: Returns whether the text was changed.
-  func edit(_ change: (inout FollowText) -> Bool) throws(Failure) {
-    let lock = try files.lockForEditing(path)
-    defer { withExtendedLifetime(lock) {} }
-    var text = if let current = try read() { current } else { try parsed(FollowText.beginning) }
-    guard change(&text) else { return }
-    try rethrow(
-      try files.writePrivate(text.text, path), as: { Failure.file(path, .writing($0)) })
   }
 
   /// Follows entities, and returns what to say of each.
   func add(_ follows: [Follow]) throws(Failure) -> [String] {
-    var added: [Follow] = []
-    try edit { text in
-      for follow in follows where text.add(follow) { added.append(follow) }
-      return !added.isEmpty
+    let added = try file.locked { () throws(Failure) in
+      let text = try text()
+      let known = text.lines.map(\.line)
+      let added = follows.reduce(into: [Follow]()) { added, follow in
+        if !(known + added).contains(where: follow.isSame) { added.append(follow) }
+      }
+      let lines = (text.bytes == nil ? [Self.beginning] : []) + added.map(\.text)
+      if !added.isEmpty { try file.append(lines.map { $0 + text.lineBreak }.joined()) }
+      return added
     }
     return follows.map { follow in
       let verb = added.contains(follow) ? "following" : "already following"
@@ -49,28 +48,19 @@ struct FollowFile {
     }
   }
 
-  private func parsed(_ text: String) throws(Failure) -> FollowText {
-    try rethrow(try FollowText(text), as: { Failure.follows($0, path) })
-  }
-}
-
-/// Why the file of follows cannot be used.
-enum FollowsError: Error {
-  case unreadable(String)
-  /// With the number of the line, from 1.
-  case invalidLine(String, number: Int)
-
-  func report(_ path: String) -> ErrorReport {
-    switch self {
-    case .unreadable(let reason):
-      ErrorReport(.followsInvalid, "cannot read '\(path)': \(reason)")
-    case .invalidLine(let line, let number):
-      ErrorReport(
-        .followsInvalid,
-        "line \(number) of '\(path)' is '\(line.boundedName)', which is not a kind and "
-          + "an id",
-        hint: "write a line such as 'character 1009610  # Spider-Man', or begin it with # to "
-          + "ignore it")
+  /// Removes the lines of entities, and returns those that it had.
+  func remove(_ follows: [Follow]) throws(Failure) -> [Follow] {
+    try file.locked { () throws(Failure) in
+      let text = try text()
+      var left = text.lines.map(\.line)
+      let removed = follows.filter { follow in
+        let count = left.count
+        left.removeAll(where: follow.isSame)
+        return left.count < count
+      }
+      let isRemoved = { (line: Follow) in removed.contains(where: line.isSame) }
+      if !removed.isEmpty { try file.write(text.without(isRemoved)) }
+      return removed
     }
   }
 }
@@ -91,7 +81,7 @@ struct FollowedEntities {
   /// Returns the keys of the followed entities, and warns about those that the source does not
   /// have.
   func keys() async throws(Failure) -> [EntityKey] {
-    let follows = try FollowFile(run.dependencies).read()?.follows ?? []
+    let follows = try FollowFile(run.dependencies).read()
     if follows.isEmpty {
       run.notices.warn(Self.nothing, forTools: "the user follows nothing")
       return []
@@ -116,15 +106,13 @@ struct FollowedEntities {
 
   private func currentKey(_ key: EntityKey?) throws(Failure) -> EntityKey? {
     guard let key else { return nil }
-    do { return try run.repository.currentKey(of: key) } catch { throw run.failure(error) }
+    return try rethrow(try run.repository.currentKey(of: key), as: run.failure)
   }
 
   /// Returns whether a catalog on this machine has the entity. A gateway is not asked.
   private func isKnown(_ key: EntityKey?) async throws(Failure) -> Bool {
     guard let key else { return false }
     guard run.request.usesNoGateway else { return true }
-    do { return try await !run.repository.page(of: key).elements.isEmpty } catch {
-      throw run.failure(error)
-    }
+    return try await !run.reading(try await run.repository.page(of: key)).elements.isEmpty
   }
 }

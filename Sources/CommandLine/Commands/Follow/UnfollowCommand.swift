@@ -38,7 +38,7 @@ struct UnfollowCommand: Command {
     let file = try FollowFile(dependencies)
     let run = try Run(dependencies, flags)
     let origin = run.request.origin
-    let current = try file.read()?.follows ?? []
+    let current = try file.read()
     let (named, others) = current.matches(of: request, origin)
     var removed = named
     var status = ExitStatus.done
@@ -59,11 +59,7 @@ struct UnfollowCommand: Command {
         }
       }
     }
-    try file.edit { text in
-      removed = removed.filter { text.remove($0) }
-      return !removed.isEmpty
-    }
-    for follow in removed {
+    for follow in try file.remove(removed) {
       run.notices.confirm("no longer following \(follow.name ?? "") (\(follow.reference))")
     }
     return status

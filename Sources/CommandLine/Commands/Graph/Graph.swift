@@ -2,16 +2,10 @@ internal import Catalog
 
 /// `marvel-cli graph`
 struct Graph {
-  private let request: GraphRequest
-  private let run: Run
-  private let reportsByStatus: Bool
-
-  /// - Parameter reportsByStatus: Whether an empty result has a status of its own.
-  init(_ request: GraphRequest, _ run: Run, reportsByStatus: Bool) {
-    self.request = request
-    self.run = run
-    self.reportsByStatus = reportsByStatus
-  }
+  let request: GraphRequest
+  let run: Run
+  /// Whether an empty result has a status of its own.
+  let reportsByStatus: Bool
 
   func run() async throws(Failure) -> ExitStatus {
     var resolver = ReferenceResolver(run: run)
@@ -65,14 +59,9 @@ struct Graph {
   private func writePath(
     from start: EntityKey, to end: EntityKey, teams: Bool, _ source: any AnalyticsSource
   ) async throws(Failure) -> ExitStatus {
-    let nodes: [GraphNode]
-    let known: [KnownCount]
-    do {
-      nodes = try await source.path(from: start, to: end, teams: teams)
-      known = try source.known([start.kind])
-    } catch {
-      throw run.failure(error)
-    }
+    let nodes = try await run.reading(
+      try await source.path(from: start, to: end, teams: teams))
+    let known = try rethrow(try source.known([start.kind]), as: run.failure)
     let document = Self.pathFields.document(
       source.provenance(ofRelationsOf: [start.kind]), (start, end, nodes, known), nodes)
     let status = try write(document, known)
@@ -94,13 +83,10 @@ struct Graph {
     _ source: any AnalyticsSource
   ) async throws(Failure) -> ExitStatus {
     let range = flags.range(standard: run.standardLimit)
-    var page: Page<RankedEntity>
-    do {
-      page = try await source.partners(of: key, kind, range, teams: teams)
-      page.known = try source.known(key.kind == kind ? [kind] : [key.kind, kind])
-    } catch {
-      throw run.failure(error)
-    }
+    var page = try await run.reading(
+      try await source.partners(of: key, kind, range, teams: teams))
+    page.known = try rethrow(
+      try source.known([key.kind, kind].unique), as: run.failure)
     let next = range.offset + page.elements.count
     let ranking = Ranking(subject: (key: key, kind: kind), page: page, range: range)
     let document = Self.partnerFields.document(page.provenance, ranking, page.elements)
@@ -113,9 +99,7 @@ struct Graph {
     _ document: RowsDocument, _ known: [KnownCount]
   ) throws(Failure) -> ExitStatus {
     run.noteCoverage(document.provenance)
-    try document.print(run) { columns, hasHeader in
-      document.table(columns: columns, hasHeader: hasHeader, importance: [1, 2, 9, 8])
-    }
+    try document.print(run, document.table(importance: [1, 2, 9, 8]))
     run.noteKnown(known)
     run.noteEmbedded(document.provenance)
     return reportsByStatus && document.rows.isEmpty ? .notFound : .done

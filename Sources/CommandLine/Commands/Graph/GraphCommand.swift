@@ -4,7 +4,9 @@ internal import Catalog
 /// `marvel-cli graph`
 struct GraphCommand: Command {
   static let name = "graph"
-  static let operands = "shared|path|partners ID|NAME..."
+  static var operands: String {
+    GraphAction.allCases.map(\.rawValue).joined(separator: "|") + " ID|NAME..."
+  }
   static let summary = "Find shared comics, connecting paths, and partners"
 
   static var details: [String] {
@@ -47,8 +49,10 @@ struct GraphCommand: Command {
 
   static var formats: [AcceptedFormats] {
     [
-      AcceptedFormats(Format.ofEntities, for: [GraphRequest.sharedAction]),
-      AcceptedFormats(Format.ofEntities.filter { $0 != .url }, for: ["path", "partners"]),
+      AcceptedFormats(Format.ofEntities, for: [GraphAction.shared.rawValue]),
+      AcceptedFormats(
+        Format.ofEntities.filter { $0 != .url },
+        for: [GraphAction.path.rawValue, GraphAction.partners.rawValue]),
     ]
   }
 
@@ -81,13 +85,16 @@ struct GraphCommand: Command {
 
   var reading: Reading { .result }
 
-  var missingDataAtGateway: String? {
-    if case .shared = request { nil } else { StatsCommand.missingCounts }
-  }
-
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Graph(request, try Run(dependencies, flags), reportsByStatus: reportsByStatus).run()
+    try await Graph(
+      request: request, run: try Run(dependencies, flags), reportsByStatus: reportsByStatus
+    ).run()
   }
+}
+
+/// The actions of `graph`.
+enum GraphAction: String, CaseIterable {
+  case shared, path, partners
 }
 
 /// The request of `graph`.
@@ -98,31 +105,25 @@ enum GraphRequest: Equatable {
   /// The partners of an entity that are of a kind; nil for its own.
   case partners(Reference, Kind?, PageRangeFlags, teams: Bool)
 
-  static let sharedAction = "shared"
-  static let actions = [sharedAction, "path", "partners"]
   /// The kinds that share comics.
   static let kinds: [Kind] = [.character, .creator]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    guard let action = arguments.operands.first else { throw .missingArguments(GraphCommand.self) }
+    let action: GraphAction = try arguments.action(of: GraphCommand.self, operandLimit: .max)
     let names = Array(arguments.operands.dropFirst())
     switch action {
-    case Self.sharedAction:
+    case .shared:
       try Self.refuse([FlagTable.kinds, GraphCommand.teams], action, arguments)
       let references = try Self.references(names)
-      guard references.count > 1 else { throw .missingReference(action) }
+      guard references.count > 1 else { throw .missingReference(action.rawValue) }
       self = .shared(references, try PageRangeFlags(arguments))
-    case "path":
+    case .path:
       try Self.refuse([FlagTable.kinds] + FlagTable.range, action, arguments)
       try Self.refuse([FlagTable.fields, FlagTable.columns], action, arguments)
       self = try Self.path(names, arguments)
-    case "partners":
+    case .partners:
       try Self.refuse([FlagTable.fields, FlagTable.columns], action, arguments)
       self = try Self.partners(names, arguments)
-    default:
-      throw .unexpectedArgument(
-        action, GraphCommand.self, nearest: nearest(to: action, among: Self.actions, limit: 1).first
-      )
     }
   }
 
@@ -130,7 +131,7 @@ enum GraphRequest: Equatable {
     _ names: [String], _ arguments: ParsedArguments
   ) throws(UsageError) -> GraphRequest {
     let references = try references(names)
-    guard references.count > 1 else { throw .missingReference("path") }
+    guard references.count > 1 else { throw .missingReference(GraphAction.path.rawValue) }
     guard references.count == 2 || GraphNames.areWords(references) else {
       throw .unexpectedArgument(references[2].text, GraphCommand.self, nearest: nil)
     }
@@ -185,10 +186,10 @@ enum GraphRequest: Equatable {
   }
 
   private static func refuse(
-    _ flags: [Flag], _ action: String, _ arguments: ParsedArguments
+    _ flags: [Flag], _ action: GraphAction, _ arguments: ParsedArguments
   ) throws(UsageError) {
     if let flag = flags.first(where: arguments.has) {
-      throw .flagOfOtherOperand(flag, GraphCommand.self, operand: action)
+      throw .flagOfOtherOperand(flag, GraphCommand.self, operand: action.rawValue)
     }
   }
 

@@ -63,14 +63,10 @@ struct GraphNames {
     guard let reference = part.count == 1 ? part[0] : Self.name(of: part) else { return nil }
     guard case .name(let name) = reference.target else { return reference }
     let kinds = reference.namesKind ? [reference.kind] : GraphRequest.kinds
-    do {
-      switch try await run.repository.meaning(of: name, in: kinds) {
-      case .found(let match, _): return match.isExact && match.form != .described ? reference : nil
-      case .ambiguous(let matches, _): return matches.allSatisfy(\.isExact) ? reference : nil
-      case .likely, .missing, nil: return nil
-      }
-    } catch {
-      throw run.failure(error)
+    switch try await run.reading(try await run.repository.meaning(of: name, in: kinds)) {
+    case .found(let match, _): return match.isExact && match.form != .described ? reference : nil
+    case .ambiguous(let matches, _): return matches.allSatisfy(\.isExact) ? reference : nil
+    case .likely, .missing, nil: return nil
     }
   }
 }

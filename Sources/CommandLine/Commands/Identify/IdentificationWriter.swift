@@ -9,10 +9,7 @@ struct IdentificationWriter {
 
   func write() throws(Failure) {
     let run = catalog.run
-    try document.print(run) { columns, hasHeader in
-      IdentificationTable(identifications: collection.identifications).lines(
-        columns: columns, hasHeader: hasHeader)
-    }
+    try document.print(run, Identification.table(collection.identifications))
     let unmatched = collection.unmatched.count
     if unmatched > 0 {
       run.noteUnlessInDocument("\(unmatched) of \(collection.count) are not identified")

@@ -81,21 +81,17 @@ struct IdentifyCommand: Command {
     self.flags = flags
   }
 
-  var reading: Reading { .pageFirst(.init(kind: .comic, limit: 1)) }
-
-  let missingDataAtGateway: String? = "gateways cannot identify files"
+  var reading: Reading { .list(.comic) }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let catalog = try CollectionContext(flags, dependencies)
-    var reader = CollectionReader(catalog, dependencies, mapping: mapping, for: Self.self)
+    var reader = CollectionReader(catalog, mapping: mapping, for: Self.self)
     reader.removesDrafts = writes
     var owned: [OwnedIssue] = []
     for (path, issues) in try reader.issues(paths) {
       owned += paths.count == 1 ? issues : issues.map { $0.isFile ? $0 : $0.located(in: path) }
     }
-    let collection = try catalog.reading { () throws(CatalogError) in
-      try MatchedCollection(owned, catalog.matcher)
-    }
+    let collection = try catalog.reading(try MatchedCollection(owned, catalog.matcher))
     var results: [MetadataWriting.Result] = []
     var status = reader.status
     if writes {

@@ -61,8 +61,6 @@ struct ListCommand: Command {
 
   var reading: Reading { .result }
 
-  var missingDataAtGateway: String? { request.missingDataAtGateway }
-
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await List(request, try Run(dependencies, flags), reportsByStatus: reportsByStatus).run()
   }
@@ -166,13 +164,6 @@ struct ListRequest: Equatable {
     self.range = range
     parent = nil
     order = []
-  }
-
-  /// The first filter that gateways lack, in words.
-  var missingDataAtGateway: String? {
-    filters.lazy.map(\.filter)
-      .first { ProtocolTable.resource(for: kind).localFilters.contains($0) }
-      .map { "gateways have no filter --\($0.flagName)" }
   }
 
   /// The kinds of entities that have a list of this kind, those first whose names its user means.

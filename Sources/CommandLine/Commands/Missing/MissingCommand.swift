@@ -62,7 +62,9 @@ struct MissingCommand: Command {
     [
       SearchQuestion(
         """
-        what am i missing|what/which (comics/issues) am/do i missing/miss/lack/need
+        what am i missing|what/which (comics/issues) am/do i missing/miss/lack/need|\
+        (what/which) (comics/issues) (of/from/in) SERIES am/do i missing/miss/lack/need|\
+        gaps in my collection
         """, "--help")
     ]
   }
@@ -77,9 +79,7 @@ struct MissingCommand: Command {
     self.flags = flags
   }
 
-  var reading: Reading { .pageFirst(.init(kind: .comic, limit: 1)) }
-
-  let missingDataAtGateway: String? = "gateways cannot compare a collection"
+  var reading: Reading { .list(.comic) }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     let format = flags.format(on: dependencies.terminal)
@@ -87,7 +87,9 @@ struct MissingCommand: Command {
       throw .usage(
         .flagOfOtherOperand(Self.matched, Self.self, operand: "-o \(format.rawValue)"))
     }
-    return try await Missing(request, flags, dependencies).run()
+    return try await Missing(
+      request: request, catalog: try CollectionContext(flags, dependencies)
+    ).run()
   }
 }
 

@@ -28,11 +28,9 @@ struct MissingWriter: ~Copyable {
     let offers = try await offers()
     if run.format == .markdown { return try run.output.print(shoppingList(offers)) }
     let prices = offers.compactMapValues(\.price)
-    try document(offers).print(run) { columns, hasHeader in
-      IssueTable(entries: missing, prices: prices).lines(columns: columns, hasHeader: hasHeader)
-    }
+    try document(offers).print(run, IssueOrder.table(missing, prices: prices))
     guard run.format == .table, request.listsMatched else { return }
-    let lines = IdentificationTable(identifications: collection.matched).lines(
+    let lines = Identification.table(collection.matched).lines(
       columns: run.terminalColumns, hasHeader: run.options.hasHeader)
     try run.output.print(([""] + lines).map { $0 + "\n" }.joined())
   }

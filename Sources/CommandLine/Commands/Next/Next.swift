@@ -3,18 +3,11 @@ internal import Catalog
 
 /// `marvel-cli next`
 struct Next {
-  private let request: OrderRequest?
-  private let catalog: CollectionContext
-  private let dependencies: Dependencies
-
-  init(_ request: OrderRequest?, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
-    self.request = request
-    self.dependencies = dependencies
-    catalog = try CollectionContext(flags, dependencies)
-  }
+  let request: OrderRequest?
+  let catalog: CollectionContext
 
   func run() async throws(Failure) -> ExitStatus {
-    let log = try await CatalogLog(ReadingLogFile(dependencies).read(), catalog)
+    let log = try await CatalogLog(catalog)
     guard let request else {
       try NextWriter(try await begun(log), catalog).write()
       return .done
@@ -35,26 +28,21 @@ struct Next {
     return .done
   }
 
-  /// What somebody began to read.
-  private enum Begun: Hashable {
-    case entity(EntityKey)
-    case file(String)
-  }
-
   /// Returns the orders that were begun and are not finished, the one read last first.
   private func begun(_ log: CatalogLog) async throws(Failure) -> [OrderProgress] {
-    var begun: [Begun: Timestamp] = [:]
-    var names: [Begun] = []
+    var begun: [String: Timestamp] = [:]
+    var subjects: [String] = []
     for entry in log.entries {
       guard let decision = entry.decisions[.read], decision.isSet,
-        let order = try self.begun(by: entry, decision.order.map { LoggedOrder($0) })
+        let subject = try decision.order.map(catalog.subject)
+          ?? entry.issue?.series.map({ EntityKey(.series, $0).reference })
       else { continue }
-      if begun[order] == nil { names.append(order) }
-      begun[order] = max(decision.time, begun[order] ?? .earliest)
+      if begun[subject] == nil { subjects.append(subject) }
+      begun[subject] = max(decision.time, begun[subject] ?? .earliest)
     }
     var unfinished: [OrderProgress] = []
-    for order in names {
-      guard let order = try await self.order(order) else { continue }
+    for subject in subjects {
+      guard let order = try await order(of: subject) else { continue }
       let progress = try OrderProgress(order, log)
       if progress.next != nil, progress.readCount > 0 { unfinished.append(progress) }
     }
@@ -75,35 +63,18 @@ struct Next {
     }
   }
 
-  private func begun(
-    by entry: CatalogLog.Entry, _ order: LoggedOrder?
-  ) throws(Failure) -> Begun? {
-    switch order {
-    case .file(let path): .file(path)
-    case .entity(let kind, let id):
-      try catalog.key([id], kind).map { key throws(Failure) in
-        .entity(
-          try catalog.reading { () throws(CatalogError) in try catalog.source.currentKey(of: key) })
-      }
-    case nil: entry.issue?.series.map { .entity(EntityKey(.series, $0)) }
-    }
-  }
-
   /// Returns the order; nil if it does not exist anymore, or not on this machine.
-  private func order(_ begun: Begun) async throws(Failure) -> IssueOrder? {
-    switch begun {
-    case .file(let path):
-      do throws(Failure) {
-        return try catalog.order(ofFile: path)
-      } catch {
-        catalog.run.notices.warn(
-          (error.report?.message ?? path) + "; what is next in it is not known",
-          forTools: "a reading list that was begun is not in a collection that the user opened to "
-            + "assistants, or cannot be read"
-        )
-        return nil
-      }
-    case .entity(let key): return try await catalog.order(of: key)
+  private func order(of subject: String) async throws(Failure) -> IssueOrder? {
+    if let reference = Reference(subject), case .id(let id) = reference.target {
+      return try await catalog.order(of: EntityKey(reference.kind, id))
+    }
+    do throws(Failure) { return try catalog.order(ofFile: subject) } catch {
+      catalog.run.notices.warn(
+        (error.report?.message ?? subject) + "; what is next in it is not known",
+        forTools: "a reading list that was begun is not in a collection that the user opened to "
+          + "assistants, or cannot be read"
+      )
+      return nil
     }
   }
 }

@@ -66,9 +66,7 @@ struct NextCommand: Command {
 
   var reading: Reading { .result }
 
-  let missingDataAtGateway: String? = "gateways have no reading orders"
-
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Next(request, flags, dependencies).run()
+    try await Next(request: request, catalog: try CollectionContext(flags, dependencies)).run()
   }
 }

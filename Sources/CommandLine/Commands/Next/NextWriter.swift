@@ -14,19 +14,26 @@ struct NextWriter {
 
   func write() throws(Failure) {
     if catalog.run.format == .id { return try writeReferences() }
-    try document.print(catalog.run) { columns, hasHeader in
-      TableLayout.lines(
-        header: hasHeader ? ["Order", "Position", "ID", "Title", "Read", "Owned"] : nil,
-        rows: rows.map { progress, next in
-          [
-            singleLine(progress.order.name),
-            "\(next.position) of \(progress.order.entries.count)"
-              + (next.entry.role.map { ", \($0)" } ?? ""),
-            next.entry.match.issue.map { String($0.id) } ?? "-", singleLine(next.entry.shownTitle),
-            String(progress.readCount), next.isOwned ? "yes" : "no",
-          ]
-        }, importance: [5, 7, 2, 9, 4, 3], terminalColumns: columns)
-    }
+    try document.print(catalog.run, table)
+  }
+
+  private var table: RowTable<Row> {
+    RowTable(
+      rows,
+      [
+        ("Order", 5, { $0.progress.order.name }),
+        (
+          "Position", 7,
+          { row in
+            "\(row.next.position) of \(row.progress.order.entries.count)"
+              + (row.next.entry.role.map { ", \($0)" } ?? "")
+          }
+        ),
+        ("ID", 2, { $0.next.entry.match.issue.shownID }),
+        ("Title", 9, { $0.next.entry.shownTitle }),
+        ("Read", 4, { String($0.progress.readCount) }),
+        ("Owned", 3, { $0.next.isOwned ? "yes" : "no" }),
+      ])
   }
 
   /// Writes what `read` accepts: an issue that the catalog does not have is a position in its order.

@@ -104,8 +104,6 @@ struct OrderCommand: Command {
 
   var reading: Reading { .result }
 
-  let missingDataAtGateway: String? = "gateways have no reading orders"
-
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     if listsBooks, flags.format(on: dependencies.terminal) == .cbl {
       throw .usage(.flagOfOtherOperand(Self.collected, Self.self, operand: "-o cbl"))

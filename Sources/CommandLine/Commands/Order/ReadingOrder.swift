@@ -26,11 +26,8 @@ struct ReadingOrder {
     guard let order = try await catalog.order(request, &status) else { return status }
     catalog.warn(about: order)
     if byBooks {
-      let books: CollectedOrder
-      do { books = try await CollectedOrder(order, catalog.source) } catch {
-        throw catalog.run.failure(error)
-      }
-      try CollectedOrderWriter(collected: books, catalog: catalog).write()
+      let books = try await catalog.run.reading(try await CollectedOrder(order, catalog.source))
+      try write(books)
     } else {
       try await OrderWriter(order: order, entries: listed(order), catalog: catalog).write()
     }
@@ -45,7 +42,7 @@ extension ReadingOrder {
   ) async throws(Failure) -> [(position: Int, entry: IssueOrder.Entry)] {
     let entries = order.positions
     guard !filters.isEmpty else { return entries }
-    let log = try await CatalogLog(ReadingLogFile(catalog.run.dependencies).read(), catalog)
+    let log = try await CatalogLog(catalog)
     for case .logged(let state, false) in filters.map(\.filter.rule)
     where !log.entries.contains(where: { $0.decisions.has(state) }) {
       catalog.run.notices.note("no comic is marked as \(state.rawValue)")
@@ -63,6 +60,25 @@ extension ReadingOrder {
   }
 }
 
+extension ReadingOrder {
+  /// Writes the books of an order.
+  private func write(_ books: CollectedOrder) throws(Failure) {
+    let run = catalog.run
+    // The list is partial also if only the comics are, because others may be books.
+    var provenance = catalog.provenance(of: books.order)
+    let ofComics = catalog.source.provenance(of: [.comic])
+    if !provenance.isPartial, ofComics.isPartial {
+      run.notices.warn("the catalog has only some comics, so the list may lack books")
+      provenance = ofComics
+    }
+    if books.books.isEmpty, !books.order.entries.isEmpty {
+      run.notices.warn("the catalog names no book that collects any of these issues")
+    }
+    if run.format == .markdown { return try run.output.print(books.checklist.text) }
+    try books.document(provenance).print(run, books)
+  }
+}
+
 /// Writes a reading order in the format that the user wants.
 struct OrderWriter: ~Copyable {
   let order: IssueOrder
@@ -77,10 +93,7 @@ struct OrderWriter: ~Copyable {
     case .markdown:
       let items = entries.map(\.entry.checklistItem)
       try style.output.print(IssueChecklist(name: order.name, items: items).text)
-    default:
-      try document.print(style) { columns, hasHeader in
-        IssueTable(entries: entries).lines(columns: columns, hasHeader: hasHeader)
-      }
+    default: try document.print(style, IssueOrder.table(entries))
     }
   }
 
@@ -106,9 +119,7 @@ struct OrderWriter: ~Copyable {
         let key = EntityKey(.comic, found.id)
         let record = try await catalog.record(key)
         issue.year = issue.year ?? record?.coverYear
-        let ids = try catalog.reading { () throws(CatalogError) in
-          try catalog.matcher.ids(of: key)
-        }
+        let ids = try catalog.reading(try catalog.matcher.ids(of: key))
         issue.ids += ids.filter { id in
           ![.marvel, .upc, .isbn].contains(id.database)
             && !issue.ids.contains { $0.database == id.database }

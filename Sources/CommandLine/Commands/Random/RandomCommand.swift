@@ -60,8 +60,6 @@ struct RandomCommand: Command {
 
   var reading: Reading { .result }
 
-  var missingDataAtGateway: String? { request.missingDataAtGateway }
-
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
     try await RandomEntity(request, try Run(dependencies, flags)).run(isDaily: isDaily)
   }

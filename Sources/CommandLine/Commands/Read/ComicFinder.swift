@@ -8,13 +8,13 @@ struct FoundComic {
   let id: Int?
   let title: String
   let comic: LoggedComic
-  let order: LoggedOrder?
+  /// See `LogEntry.order`.
+  let order: String?
 }
 
 /// Finds the comics that references name, and reports what it does not find.
 struct ComicFinder: ~Copyable {
   let catalog: CollectionContext
-  let dependencies: Dependencies
   private var run: Run { catalog.run }
   /// The worst status so far.
   private(set) var status = ExitStatus.done
@@ -70,16 +70,15 @@ struct ComicFinder: ~Copyable {
       return try await comics(of: record, numbers)
     case .file(let path, let numbers):
       let order = try catalog.order(ofFile: path)
-      return try await comics(of: order, numbers, .file(dependencies.files.resolved(path)))
+      return try await comics(of: order, numbers, run.dependencies.files.resolved(path))
     }
   }
 
   /// Returns the comics of several issues that are named as one: `asm 121-130`. Nil if the text names
   /// no such issues, or not certainly those of one series.
   private func comics(ofPack text: String) async throws(Failure) -> [FoundComic]? {
-    let issues = try await run.reading { () async throws(CatalogError) in
-      try await run.repository.issues(of: Reference(text, kind: .comic))
-    }
+    let issues = try await run.reading(
+      try await run.repository.issues(of: Reference(text, kind: .comic)))
     var comics: [FoundComic] = []
     for case .found(let match, _) in issues ?? [] {
       guard let record = try await catalog.record(match.key) else { continue }
@@ -104,7 +103,7 @@ struct ComicFinder: ~Copyable {
     return try await catalog.record(current)
   }
 
-  private func comic(_ record: Record, _ order: LoggedOrder? = nil) -> FoundComic {
+  private func comic(_ record: Record, _ order: String? = nil) -> FoundComic {
     FoundComic(
       id: record.key.id, title: record.title,
       comic: LoggedComic(record, origin: run.request.origin), order: order)
@@ -115,14 +114,14 @@ struct ComicFinder: ~Copyable {
   ) async throws(Failure) -> [FoundComic] {
     guard let order = try await catalog.order(of: record.key) else { return [] }
     return try await comics(
-      of: order, numbers, LoggedOrder(record, origin: run.request.origin))
+      of: order, numbers, Follow(record, origin: run.request.origin).loggedReference)
   }
 
   /// Returns the comics of an order.
   ///
   /// - Parameter numbers: Numbers of a series, otherwise positions; nil for all.
   private mutating func comics(
-    of order: IssueOrder, _ numbers: NumberList?, _ logged: LoggedOrder?
+    of order: IssueOrder, _ numbers: NumberList?, _ logged: String?
   ) async throws(Failure) -> [FoundComic] {
     var found: [FoundComic] = []
     var known: Set<IssueNumber> = []
@@ -173,17 +172,14 @@ struct ComicFinder: ~Copyable {
     in path: String, mapping: String?, _ state: LoggedState
   ) async throws(Failure) -> [FoundComic] {
     var reader = CollectionReader(
-      catalog, dependencies, mapping: mapping,
-      for: state == .read ? ReadCommand.self : OwnCommand.self)
+      catalog, mapping: mapping, for: state == .read ? ReadCommand.self : OwnCommand.self)
     let issues = try reader.issues(path).filter { issue in
       switch state {
       case .owned: issue.isOwned
       case .read: issue.isRead ?? issue.isOwned
       }
     }
-    let collection = try catalog.reading { () throws(CatalogError) in
-      try MatchedCollection(issues, catalog.matcher)
-    }
+    let collection = try catalog.reading(try MatchedCollection(issues, catalog.matcher))
     catalog.warn(about: collection)
     let certain = collection.matched.filter { $0.certainty == .certain }
     catalog.warn(leavingOut: collection.matched.count - certain.count, of: path)

@@ -38,16 +38,16 @@ struct LoggedComicsWriter {
     }
     let document = Self.fields.document(
       catalog.source.provenance(of: [.comic]), (state, rows.count), rows)
-    try document.print(run) { columns, hasHeader in
-      TableLayout.lines(
-        header: hasHeader ? ["ID", "Title", state == .read ? "Read" : "Since"] : nil,
-        rows: entries.map { entry in
-          [
-            entry.issue.map { String($0.id) } ?? "-", singleLine(entry.title),
-            entry.decisions[state]?.time.dayText ?? "",
-          ]
-        }, importance: [2, 9, 5], terminalColumns: columns)
-    }
+    let table = RowTable(
+      entries,
+      [
+        ("ID", 2, { $0.issue.shownID }), ("Title", 9, { $0.title }),
+        (
+          state == .read ? "Read" : "Since", 5,
+          { [state] in $0.decisions[state]?.time.dayText ?? "" }
+        ),
+      ])
+    try document.print(run, table)
   }
 }
 

@@ -3,22 +3,14 @@ internal import Catalog
 
 /// `marvel-cli own` and `marvel-cli read`
 struct Logging {
-  private let request: LoggingRequest
-  private let catalog: CollectionContext
-  private let dependencies: Dependencies
-  private let file: ReadingLogFile
+  let request: LoggingRequest
+  let catalog: CollectionContext
   private var notices: Notices { catalog.run.notices }
-
-  init(_ request: LoggingRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
-    self.request = request
-    self.dependencies = dependencies
-    file = try ReadingLogFile(dependencies)
-    catalog = try CollectionContext(flags, dependencies)
-  }
+  private var event: LogEntry.Event { LogEntry.Event(request.state, isSet: !request.isUndo) }
 
   func run() async throws(Failure) -> ExitStatus {
-    let log = try await CatalogLog(file.read(), catalog)
-    var finder = ComicFinder(catalog: catalog, dependencies: dependencies)
+    let log = try await CatalogLog(catalog)
+    var finder = ComicFinder(catalog: catalog)
     let found: [FoundComic]
     switch request.goal {
     case .list:
@@ -30,7 +22,7 @@ struct Logging {
     case .last: return try undoLast(log)
     case .comics(let operands): found = try await finder.comics(operands)
     case .input:
-      let lines = try standardInputLines(dependencies.terminal.readInput)
+      let lines = try standardInputLines(catalog.run.dependencies.terminal.readInput)
       if lines.isEmpty { notices.warn("standard input has no references; nothing is marked") }
       found = try await finder.comics(request.operands(lines.map(\.text)))
     case .collection(let path, let mapping):
@@ -38,7 +30,7 @@ struct Logging {
     }
     let status = try mark(found, log) ?? finder.status
     if request.printsComics {
-      let log = try await CatalogLog(file.read(), catalog)
+      let log = try await CatalogLog(catalog)
       try await LoggedComicsWriter(request.state, log, of: found, catalog).write()
     }
     return status
@@ -61,12 +53,10 @@ struct Logging {
         changed.append((comic, decisions))
       }
     }
-    let time = log.time(now: dependencies.clock.now())
     try append(
       changed.map { comic, decisions in
-        entry(comic.comic, decisions, comic.order?.text, at: time)
-      })
-    note(changed.map(\.0.title))
+        log.event(event, of: comic.comic, decisions, in: comic.order)
+      }, changed.map(\.0.title))
     guard !others.isEmpty else { return nil }
     if wanted {
       notices.confirm("already \(request.state.rawValue): \(summary(others.map(\.title)))")
@@ -85,13 +75,11 @@ struct Logging {
       return .notFound
     }
     let last = marked.filter { $0.decisions[request.state]?.time == newest }
-    let time = log.time(now: dependencies.clock.now())
     try append(
       last.map { entry in
-        self.entry(
-          entry.comic, entry.decisions, entry.decisions[request.state]?.order, at: time)
-      })
-    note(last.map(\.title))
+        log.event(
+          event, of: entry.comic, entry.decisions, in: entry.decisions[request.state]?.order)
+      }, last.map(\.title))
     return .done
   }
 
@@ -103,23 +91,9 @@ struct Logging {
         hint: "see marvel-cli \(request.state == .read ? "read" : "own") --list"))
   }
 
-  /// - Parameter decisions: What the log says of the comic. The clock of the machine that wrote it
-  ///   may be ahead of this one.
-  private func entry(
-    _ comic: LoggedComic, _ decisions: ReadingLog.Decisions, _ order: String?, at time: Timestamp
-  ) -> LogEntry {
-    LogEntry(
-      time: max(time, decisions[request.state]?.time ?? .earliest),
-      event: LogEntry.Event(request.state, isSet: !request.isUndo), comic: comic, order: order)
-  }
-
-  private func append(_ entries: [LogEntry]) throws(Failure) {
-    if !entries.isEmpty { try file.append(entries) }
-  }
-
-  private func note(_ titles: [String]) {
-    guard !titles.isEmpty else { return }
-    let event = LogEntry.Event(request.state, isSet: !request.isUndo)
+  private func append(_ entries: [LogEntry], _ titles: [String]) throws(Failure) {
+    guard !entries.isEmpty else { return }
+    try ReadingLogFile(catalog.run.dependencies).append(entries)
     notices.confirm("\(event.rawValue): \(summary(titles))")
   }
 

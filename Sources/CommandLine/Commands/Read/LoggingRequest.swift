@@ -7,7 +7,7 @@ enum LoggingText {
     "The reading log, $XDG_DATA_HOME/marvel-cli/reading-log.jsonl, gets a line for each comic. Lines "
     + "are never changed: the last one about a comic counts, so that logs of several machines can be "
     + "concatenated. It names comics by ids, and by series and number, so that they are found in "
-    + "catalogs of every origin: docs/collecting.md."
+    + "catalogs of every origin: docs/reading.md."
 
   static let collection =
     "--from marks what identify finds with certainty in a directory of comic files or a table; - "
@@ -30,9 +30,12 @@ enum LoggingText {
 
 /// `own` and `read`
 protocol LoggingCommand: Command {
+  static var state: LoggedState { get }
   static var list: Flag { get }
   var request: LoggingRequest { get }
   var flags: Options { get }
+
+  init(request: LoggingRequest, flags: Options)
 }
 
 extension LoggingCommand {
@@ -47,10 +50,14 @@ extension LoggingCommand {
     [AcceptedFormats(Format.ofEntities.filter { $0 != .url } + [.cbl])]
   }
 
-  var missingDataAtGateway: String? { "gateways have no catalog of series and numbers" }
+  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
+    self.init(request: try LoggingRequest(arguments, of: Self.self), flags: flags)
+  }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Logging(request, flags, dependencies).run()
+    try await Logging(
+      request: request, catalog: try CollectionContext(flags, dependencies)
+    ).run()
   }
 }
 
@@ -75,9 +82,10 @@ struct LoggingRequest {
   private let command: any Command.Type
 
   init(
-    _ state: LoggedState, list: Flag, _ arguments: ParsedArguments, of command: any Command.Type
+    _ arguments: ParsedArguments, of command: any LoggingCommand.Type
   ) throws(UsageError) {
-    self.state = state
+    let list = command.list
+    state = command.state
     self.command = command
     isUndo = arguments.has(LoggingText.undo)
     let lists = arguments.has(list)

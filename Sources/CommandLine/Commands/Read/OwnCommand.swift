@@ -29,15 +29,20 @@ struct OwnCommand: LoggingCommand {
   static let state = LoggedState.owned
   static let list = Flag("list", "print what is owned, in the order of series and number")
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        mark ISSUE (as) owned|i own/have/bought ISSUE|add ISSUE to (my) collection|\
+        (which/what) (comics/issues) do i own/have|(my) collection
+        """, "--help")
+    ]
+  }
+
   static var seeAlso: [any Command.Type] {
     [ReadCommand.self, MissingCommand.self, ListCommand.self]
   }
 
   let request: LoggingRequest
   let flags: Options
-
-  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
-    request = try LoggingRequest(Self.state, list: Self.list, arguments, of: Self.self)
-    self.flags = flags
-  }
 }

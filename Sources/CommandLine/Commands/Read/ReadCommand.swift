@@ -32,15 +32,20 @@ struct ReadCommand: LoggingCommand {
   static let state = LoggedState.read
   static let list = Flag("list", "print what is read, in the order of series and number")
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        mark ISSUE (as) read|i (have/just) read ISSUE|i've read ISSUE|what have i read|\
+        (which/what) (comics/issues) (have) i (have) read
+        """, "--help")
+    ]
+  }
+
   static var seeAlso: [any Command.Type] {
     [NextCommand.self, OwnCommand.self, ListCommand.self, OrderCommand.self]
   }
 
   let request: LoggingRequest
   let flags: Options
-
-  init(_ arguments: ParsedArguments, _ flags: Options) throws(UsageError) {
-    request = try LoggingRequest(Self.state, list: Self.list, arguments, of: Self.self)
-    self.flags = flags
-  }
 }

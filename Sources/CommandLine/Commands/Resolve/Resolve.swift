@@ -6,17 +6,8 @@ struct Resolve {
   /// More entities with the same id are counted, not named.
   private static let namedEntities = 5
 
-  private let request: ResolveRequest
-  private let catalog: CollectionContext
-  private let dependencies: Dependencies
-
-  init(_ request: ResolveRequest, _ flags: Options, _ dependencies: Dependencies)
-    throws(Failure)
-  {
-    self.request = request
-    self.dependencies = dependencies
-    catalog = try CollectionContext(flags, dependencies)
-  }
+  let request: ResolveRequest
+  let catalog: CollectionContext
 
   func run() async throws(Failure) -> ExitStatus {
     var statuses: Set<ExitStatus> = []
@@ -24,7 +15,7 @@ struct Resolve {
     case .ids(let ids):
       for (text, id) in ids { try await resolve([id], asWritten: text, &statuses) }
     case .standardInput:
-      for (number, line) in try standardInputLines(dependencies.terminal.readInput) {
+      for (number, line) in try standardInputLines(catalog.run.dependencies.terminal.readInput) {
         guard let (text, ids) = ResolveRequest.ids(ofLine: line) else {
           statuses.insert(.data)
           catalog.run.notices.report(
@@ -49,13 +40,11 @@ struct Resolve {
       if let key = try await merged(id) {
         keys = [key]
       } else {
-        keys = try catalog.reading { () throws(CatalogError) in try catalog.matcher.entities(id) }
+        keys = try catalog.reading(try catalog.matcher.entities(id))
       }
     }
     if keys.isEmpty, let code = ids.first(where: { $0.database == .upc })?.value {
-      keys = try catalog.reading { () throws(CatalogError) in
-        try catalog.matcher.comics(upc: code)
-      }
+      keys = try catalog.reading(try catalog.matcher.comics(upc: code))
       isOfSeries = !keys.isEmpty
     }
     if keys.isEmpty, ids.count == 1, ids[0].database == .marvel, !text.contains("/") {
@@ -83,16 +72,15 @@ struct Resolve {
   private func otherKind(_ id: ExternalID) throws(Failure) -> [EntityKey] {
     var found: [EntityKey] = []
     for kind in Kind.allCases where kind != id.kind {
-      found += try catalog.reading { () throws(CatalogError) in
-        try catalog.matcher.entities(ExternalID(.marvel, kind, id.value))
-      }
+      found += try catalog.reading(
+        try catalog.matcher.entities(ExternalID(.marvel, kind, id.value)))
     }
     return found.count == 1 ? found : []
   }
 
   /// Prints the title and all numbers of an entity, such as `ORIGIN:1009  Title  marvel:501 ...`.
   private func printLine(_ text: String, _ key: EntityKey) async throws(Failure) {
-    let ids = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids(of: key) }
+    let ids = try catalog.reading(try catalog.matcher.ids(of: key))
     let parts = [text, try await title(key) ?? "", ids.map(\.written).joined(separator: " ")]
     try catalog.run.output.print(singleLine(parts.joined(separator: "  ")) + "\n")
   }
@@ -101,9 +89,7 @@ struct Resolve {
   /// other ids.
   private func merged(_ id: ExternalID) async throws(Failure) -> EntityKey? {
     guard catalog.run.request.origin == nil else { return nil }
-    do {
-      return try await catalog.source.merged(id)?.key
-    } catch { throw catalog.run.failure(error) }
+    return try await catalog.run.reading(try await catalog.source.merged(id))?.key
   }
 
   /// Reports an id that no entity has, or several.
@@ -124,15 +110,11 @@ struct Resolve {
       names.append("\(try await title(key) ?? key.reference) (\(key.reference))")
     }
     let rest = keys.count - names.count
+    let hint = isOfSeries ? "add the five digits of the issue beside the barcode" : nil
+    let list = names.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
     catalog.run.notices.report(
-      ErrorReport(
-        .ambiguousName,
-        "'\(text)' is ambiguous: \(names.joined(separator: ", "))"
-          + (rest > 0 ? ", and \(rest) more" : ""),
-        hint: isOfSeries ? "add the five digits of the issue beside the barcode" : nil
-      ).forTools(
-        hint: isOfSeries ? "add the five digits of the issue beside the barcode" : nil,
-        nearest: keys.prefix(Self.namedEntities).map(\.reference)))
+      ErrorReport(.ambiguousName, "'\(text)' is ambiguous: \(list)", hint: hint).forTools(
+        hint: hint, nearest: keys.prefix(Self.namedEntities).map(\.reference)))
   }
 
   private func unknown(_ id: ExternalID, _ text: String) -> ErrorReport {
@@ -159,8 +141,7 @@ struct Resolve {
 
   /// Returns all numbers of an entity: codes as texts, others as numbers.
   private func all(_ key: EntityKey) throws(Failure) -> [JSONValue.Member] {
-    let ids = try catalog.reading { () throws(CatalogError) in try catalog.matcher.ids(of: key)
-    }
+    let ids = try catalog.reading(try catalog.matcher.ids(of: key))
     var members: [JSONValue.Member] = []
     for id in ids where !members.contains(where: { $0.key == id.database.key }) {
       let number = id.database.hasCodes ? nil : Int(id.value)

@@ -54,14 +54,12 @@ struct ResolveCommand: Command {
     self.flags = flags
   }
 
-  var reading: Reading {
-    if case .standardInput = request { .pageFirst(.init(kind: .comic, limit: 1)) } else { .result }
-  }
-
-  let missingDataAtGateway: String? = "gateways do not know the ids of other databases"
+  var reading: Reading { .result }
 
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Resolve(request, flags, dependencies).run()
+    try await Resolve(
+      request: request, catalog: try CollectionContext(flags, dependencies)
+    ).run()
   }
 }
 

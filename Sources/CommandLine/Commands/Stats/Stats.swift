@@ -2,30 +2,20 @@ internal import Catalog
 
 /// `marvel-cli stats`
 struct Stats {
-  private let request: StatsRequest
-  private let source: any AnalyticsSource
-  private let run: Run
-
-  init(_ request: StatsRequest, _ flags: Options, _ dependencies: Dependencies) throws(Failure) {
-    self.request = request
-    run = try Run(dependencies, flags)
-    source = try run.openAnalytics(request.kinds)
-  }
+  let request: StatsRequest
+  let run: Run
+  let source: any AnalyticsSource
 
   func run() async throws(Failure) -> ExitStatus {
     switch request {
     case .kinds:
-      let histogram = try await run.reading { () async throws(CatalogError) in
-        try await source.counts()
-      }
+      let histogram = try await run.reading(try await source.counts())
       try write(histogram, nil, by: "kind")
     case .histogram(let list, let grouping):
       var resolver = ReferenceResolver(run: run)
       let query = try await List(list, run).query(&resolver)
       guard resolver.status == .done else { return resolver.status }
-      let histogram = try await run.reading { () async throws(CatalogError) in
-        try await source.histogram(of: query, by: grouping)
-      }
+      let histogram = try await run.reading(try await source.histogram(of: query, by: grouping))
       try write(histogram, query.kind, by: grouping.rawValue)
       run.noteKnown(histogram.known)
       run.noteLeftOut(histogram.leftOut)
@@ -33,9 +23,7 @@ struct Stats {
       var resolver = ReferenceResolver(run: run)
       let query = try await List(list, run).query(&resolver)
       guard resolver.status == .done else { return resolver.status }
-      let page = try await run.reading { () async throws(CatalogError) in
-        try await source.ranking(of: query, by: related)
-      }
+      let page = try await run.reading(try await source.ranking(of: query, by: related))
       try write(page, query, by: related)
       run.noteKnown(page.known)
       run.noteEmbedded(page.provenance)
@@ -70,9 +58,7 @@ struct Stats {
 
   private func write(_ document: RowsDocument, _ chart: BarChart) throws(Failure) {
     run.noteCoverage(document.provenance)
-    try document.print(run) { columns, hasHeader in
-      chart.lines(columns: columns, hasHeader: hasHeader)
-    }
+    try document.print(run, chart)
   }
 }
 

@@ -40,6 +40,16 @@ struct StatsCommand: Command {
 
   static var formats: [AcceptedFormats] { [AcceptedFormats(Format.documents + Format.tables)] }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        how many KIND are/does/do (there) (in) (the/this) (catalog) (have) (you) (have) (in) (total)|\
+        (the) number of KIND (in) (the/this) (catalog)|how many KIND
+        """, "")
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [ListCommand.self] }
 
   private let request: StatsRequest
@@ -52,13 +62,11 @@ struct StatsCommand: Command {
 
   var reading: Reading { .result }
 
-  /// Why a gateway cannot answer, also for paths between entities.
-  static let missingCounts = "gateways do not support counts or paths"
-
-  let missingDataAtGateway: String? = Self.missingCounts
-
   func run(_ dependencies: Dependencies) async throws(Failure) -> ExitStatus {
-    try await Stats(request, flags, dependencies).run()
+    let run = try Run(dependencies, flags)
+    return try await Stats(
+      request: request, run: run, source: try run.openAnalytics(request.kinds)
+    ).run()
   }
 
   /// The keys by which the entities of a kind can be counted.

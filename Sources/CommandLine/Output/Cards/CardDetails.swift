@@ -17,9 +17,6 @@ extension Card {
 struct CardDetails {
   /// How many names a fact has.
   private static let shown = 5
-  /// The longest series whose neighboring issues are looked up.
-  private static let longestSeries = 1000
-
   let source: any AnalyticsSource
 
   /// Whether the catalog has only some comics of the entity, so that what is counted in it is not a
@@ -44,18 +41,20 @@ struct CardDetails {
     for case .some(let fact) in await facts(of: record) { details.facts.append(fact) }
     // A comic has no comics, and a story is in one or two.
     if [.comic, .story].contains(key.kind) { return details }
-    let comics = (try? source.listedIssues(of: key)) ?? []
-    let dated = comics.filter(\.isFirstPublication).inOrderOfDates
+    let comics = (try? source.datedComics(of: key)) ?? []
     switch key.kind {
     case .creator, .character:
-      if key.kind == .creator, let years = years(dated) { details.facts.append(years) }
-      if let latest = latest(dated) { details.facts.append(latest) }
+      let latest = published(comics.filter { $0.onSale != nil }.reversed(), count: Self.shown)
+      if key.kind == .creator, let years = years(comics, latest) { details.facts.append(years) }
+      if let fact = fact(counted("Latest comics"), latest.map { singleLine($0.title) }) {
+        details.facts.append(fact)
+      }
     case .event, .series:
-      details.credits = credits(of: record, comics)
+      details.credits = credits(of: record, (try? source.listedIssues(of: key)) ?? [])
       details.names[.character] = await characters(of: key)
     case .comic, .story: break
     }
-    details.names[.comic] = await titles(of: key, dated)
+    details.names[.comic] = titles(comics)
     for (kind, attribute) in [(Kind.event, Attribute.startDate), (.series, .startYear)]
     where kind != key.kind {
       let records = await list(kind, key, Order(attribute), PageRange(limit: CardNames.shown))
@@ -71,7 +70,7 @@ struct CardDetails {
       [
         await roles(record.key), await partners("Works with", "Works here with", record.key),
       ]
-    case .comic: await neighbors(record)
+    case .comic: neighbors(record)
     case .series:
       [
         coverage(of: record), await issue("First issue", record.key, descending: false),
@@ -116,27 +115,37 @@ struct CardDetails {
 
   /// The years of the first and the last comic. Reprints and collections, which come out long after
   /// what is in them, are not among the comics.
-  private func years(_ comics: [ListedIssue]) -> Card.Fact? {
-    let years = comics.compactMap { $0.onSale?.year }
-    guard let first = years.first, let last = years.last else { return nil }
+  private func years(_ comics: [DatedComic], _ latest: [ListedIssue]) -> Card.Fact? {
+    let earliest = published(comics.filter { $0.onSale != nil }, count: 1)
+    guard let first = earliest.first?.onSale?.year, let last = latest.first?.onSale?.year else {
+      return nil
+    }
     return Card.Fact(
       head: counted("Years"), text: first == last ? "\(first)" : "\(first) to \(last)")
   }
 
-  private func latest(_ comics: [ListedIssue]) -> Card.Fact? {
-    let latest = comics.filter { $0.onSale != nil }.suffix(Self.shown).reversed()
-    return fact(counted("Latest comics"), latest.map { singleLine($0.title) })
+  /// Returns the first of some comics that are no reprints and no collections.
+  private func published(_ comics: [DatedComic], count: Int) -> [ListedIssue] {
+    var found: [ListedIssue] = []
+    var rest = comics[...]
+    while found.count < count, !rest.isEmpty {
+      found += issues(rest.prefix(2 * count)).filter(\.isFirstPublication)
+      rest = rest.dropFirst(2 * count)
+    }
+    return Array(found.prefix(count))
+  }
+
+  private func issues(_ comics: ArraySlice<DatedComic>) -> [ListedIssue] {
+    let issues = (try? source.listedIssues(comics.map(\.id))) ?? []
+    return comics.compactMap { comic in issues.first { $0.id == comic.id } }
   }
 
   /// The titles of the first comics: key issues, then the others, by date.
-  private func titles(of key: EntityKey, _ comics: [ListedIssue]) async -> [String] {
-    let isKey = Condition(.mark, .anyOf([Filter.keyIssue]))
-    let range = PageRange(limit: CardNames.shown)
-    let keyIssues = await list(.comic, key, Order(.onsaleDate), range, [isKey])
-    let ids = keyIssues.map(\.key.id)
-    let others = comics.filter { !ids.contains($0.id) }.prefix(CardNames.shown)
-    return Array(
-      (keyIssues.map(title) + others.map { singleLine($0.title) }).prefix(CardNames.shown))
+  private func titles(_ comics: [DatedComic]) -> [String] {
+    let keyIssues = comics.filter(\.isKeyIssue).prefix(CardNames.shown)
+    let others = comics.filter { !keyIssues.contains($0) }
+    return (issues(keyIssues) + published(others, count: CardNames.shown - keyIssues.count))
+      .map { singleLine($0.title) }
   }
 
   /// The creators of a series, and those of the issues in which an event itself is told; nil if the
@@ -162,13 +171,12 @@ struct CardDetails {
   }
 
   /// The issues before and after a comic in its series, as far as the catalog has them.
-  private func neighbors(_ comic: Record) async -> [Card.Fact?] {
-    let column = Column(key: "series.id", head: "")
-    let cells = try? FieldReader([column]).cells(of: Item(record: comic))
-    guard let id = cells?.first.flatMap({ Int($0) }) else { return [] }
-    let issues = await list(
-      .comic, EntityKey(.series, id), Order(.issueNumber), PageRange(limit: Self.longestSeries))
-    let neighbors = NeighboringIssues(of: comic, among: issues)
+  private func neighbors(_ comic: Record) -> [Card.Fact?] {
+    guard let issue = try? source.listedIssue(comic.key.id), let series = issue.series else {
+      return []
+    }
+    let issues = (try? source.listedIssues(of: EntityKey(.series, series))) ?? []
+    let neighbors = NeighboringIssues(of: issue, among: issues)
     return [
       neighbors.previous.flatMap { issue, isAdjacent in
         fact(isAdjacent ? "Previous issue" : "Previous in this catalog", [singleLine(issue.title)])
@@ -181,11 +189,9 @@ struct CardDetails {
 
   /// The related entities of an entity.
   private func list(
-    _ kind: Kind, _ key: EntityKey, _ order: Order, _ range: PageRange,
-    _ conditions: [Condition] = []
+    _ kind: Kind, _ key: EntityKey, _ order: Order, _ range: PageRange
   ) async -> [Record] {
-    let query = try? Query(
-      kind: kind, of: key, conditions: conditions, order: [order], range: range)
+    let query = try? Query(kind: kind, of: key, order: [order], range: range)
     guard let query else { return [] }
     return (try? await source.page(for: query))?.elements ?? []
   }

@@ -22,11 +22,9 @@ struct NeighboringIssues {
   private(set) var next: (issue: Issue, isAdjacent: Bool)?
 
   /// - Parameter issues: Those of the series, with variants and the comic itself.
-  init(of comic: Record, among issues: [Record]) {
-    let reader = FieldReader(
-      ["issueNumber", "variantDescription"].map { Column(key: $0, head: "") })
-    guard let comic = Issue(comic, reader) else { return }
-    let issues = issues.compactMap { Issue($0, reader) }
+  init(of comic: ListedIssue, among issues: [ListedIssue]) {
+    guard let comic = Issue(comic) else { return }
+    let issues = issues.compactMap(Issue.init)
     previous = Self.first(issues.filter { $0.number < comic.number }) { $0.number > $1.number }
       .map { ($0, $0.isAdjacent(to: comic)) }
     next = Self.first(issues.filter { $0.number > comic.number }) { $0.number < $1.number }
@@ -44,15 +42,13 @@ struct NeighboringIssues {
 extension NeighboringIssues.Issue {
   /// Returns nil if the number is unknown. Zero is a number only if the title has it, because
   /// Marvel writes it for comics without a number, too.
-  fileprivate init?(_ comic: Record, _ reader: FieldReader) {
-    guard let cells = try? reader.cells(of: Item(record: comic)),
-      let number = Double(finite: cells[0])
-    else { return nil }
+  fileprivate init?(_ comic: ListedIssue) {
+    guard let number = comic.number.flatMap({ Double(finite: $0) }) else { return nil }
     let written = NamedIssue(title: comic.title)?.number
     guard number != 0 || written == "0" else { return nil }
     title = comic.title
     self.number = number
-    isVariant = !cells[1].isEmpty
+    isVariant = !comic.isOriginal
     isWhole =
       number >= 0 && number == number.rounded()
       && (written == nil || written.flatMap { Double(finite: $0) } == number)

@@ -1,5 +1,5 @@
 /// A bar chart of counts, drawn with block characters; it needs no color.
-struct BarChart {
+struct BarChart: TextTable {
   /// The width used without a terminal.
   private static let defaultColumns = 80
   private static let gap = "  "
@@ -12,7 +12,6 @@ struct BarChart {
   let heads: (String, String)
   let bars: [(label: String, count: Int)]
 
-  /// - Parameter columns: The terminal's width; nil without a terminal.
   func lines(columns: Int?, hasHeader: Bool) -> [String] {
     let columns = columns ?? Self.defaultColumns
     let labels = bars.map(\.label) + (hasHeader ? [heads.0] : [])

@@ -12,18 +12,11 @@ struct RowsDocument {
   var tail: [JSONValue.Member] = []
 
   /// Prints the document.
-  ///
-  /// - Parameter table: Returns the lines of a table. Takes the terminal's columns, nil without a
-  ///   terminal, and whether to include the header.
-  func print(
-    _ run: Run, table: (Int?, Bool) -> [String]
-  ) throws(Failure) {
+  func print(_ run: Run, _ table: @autoclosure () -> any TextTable) throws(Failure) {
     do { try write(run, table) } catch { throw .output(error) }
   }
 
-  private func write(
-    _ run: Run, _ table: (Int?, Bool) -> [String]
-  ) throws(OutputFailure) {
+  private func write(_ run: Run, _ table: () -> any TextTable) throws(OutputFailure) {
     let (output, flags) = (run.output, run.options)
     switch run.format {
     case .json: try writeJSON(output)
@@ -37,7 +30,7 @@ struct RowsDocument {
     case .cbl, .markdown, .comicinfo, .metroninfo, .ics, .atom: break
     case .table:
       guard !rows.isEmpty else { return }
-      let lines = table(run.terminalColumns, flags.hasHeader)
+      let lines = table().lines(columns: run.terminalColumns, hasHeader: flags.hasHeader)
       for (index, line) in lines.enumerated() {
         let isHeader = index == 0 && flags.hasHeader
         try output.put((isHeader ? run.style.title(line) : line) + "\n")
@@ -70,12 +63,15 @@ struct RowsDocument {
     }
   }
 
-  /// Returns the rows as an aligned table.
-  func table(columns: Int?, hasHeader: Bool, importance: [Int]) -> [String] {
-    TableLayout.lines(
-      header: hasHeader ? keys.map { $0.uppercased() } : nil,
-      rows: rows.map { $0.map { singleLine($0.cell) } },
-      importance: Array(importance.prefix(keys.count)), terminalColumns: columns)
+  /// The rows as a table with all keys.
+  ///
+  /// - Parameter importance: That of each key.
+  func table(importance: [Int]) -> RowTable<[JSONValue]> {
+    RowTable(
+      rows,
+      zip(keys, importance).enumerated().map { index, column in
+        (column.0.uppercased(), column.1, { $0[index].cell })
+      })
   }
 }
 

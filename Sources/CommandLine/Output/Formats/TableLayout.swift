@@ -87,16 +87,6 @@ struct TableLayout: Equatable {
 }
 
 extension TableLayout {
-  /// Returns the lines of a small table, the header first unless it is nil.
-  static func lines(
-    header: [String]?, rows: [[String]], importance: [Int], terminalColumns: Int?
-  ) -> [String] {
-    let lines = (header.map { [$0] } ?? []) + rows
-    let layout = TableLayout(
-      rows: lines, importance: importance, terminalColumns: terminalColumns, keepsAll: false)
-    return lines.map { layout.line($0) }
-  }
-
   /// Computes the widths from the cells; for small tables.
   init(rows: [[String]], importance: [Int], terminalColumns: Int?, keepsAll: Bool) {
     let widths = importance.indices.map { column in
@@ -110,6 +100,32 @@ extension TableLayout {
     var line: [UInt8] = []
     add(to: &line, styled) { Cell(cells[$0]) }
     return String(decoding: line, as: UTF8.self)
+  }
+}
+
+/// What a terminal shows instead of the rows of a document.
+protocol TextTable {
+  /// - Parameter columns: The width of the terminal; nil for another output.
+  func lines(columns: Int?, hasHeader: Bool) -> [String]
+}
+
+/// A small table: the heads of its columns, their importance, and their cells.
+struct RowTable<Row>: TextTable {
+  let rows: [Row]
+  let columns: [(head: String, importance: Int, cell: (Row) -> String)]
+
+  init(_ rows: [Row], _ columns: [(head: String, importance: Int, cell: (Row) -> String)]) {
+    self.rows = rows
+    self.columns = columns
+  }
+
+  func lines(columns terminalColumns: Int?, hasHeader: Bool) -> [String] {
+    let cells = rows.map { row in columns.map { singleLine($0.cell(row)) } }
+    let lines = (hasHeader ? [columns.map(\.head)] : []) + cells
+    let layout = TableLayout(
+      rows: lines, importance: columns.map(\.importance), terminalColumns: terminalColumns,
+      keepsAll: false)
+    return lines.map { layout.line($0) }
   }
 }
 

@@ -30,9 +30,9 @@ extension EntityField {
     search: .knownFor, text: Text("known-for", .anyNumber, .association),
     furtherText: Text("words", .anyNumber))
 
-  static let otherIDs = EntityField(
+  package static let otherIDs = EntityField(
     "sameAs", .integer, isArray: true, isSparse: true,
-    meaning: "other ids that Marvel's data has for the same",
+    meaning: "other ids that are, or were, those of the same",
     facts: [Fact(.otherID, .elements, isUnknownIfAbsent: false)],
     text: Text("same-as", .anyNumber, .otherID))
 

@@ -169,7 +169,7 @@ extension EntityField {
       "happens", .object(.happening), isArray: true, isSparse: true,
       meaning: "what happens to whom: deaths, weddings, and others", card: "What happens",
       text: Text("happens", .anyNumber, .happening)),
-    associations,
+    associations, otherIDs,
   ]
 
   fileprivate static let creators = [

@@ -163,7 +163,7 @@ package final class EntityField: Sendable {
     }
   }
 
-  /// A field of a block in the embedded catalog's text: docs/catalog.md, "The text".
+  /// A field of a block in the embedded catalog's text: docs/catalog-text.md, "The text".
   package final class Text: Sendable {
     package enum Count: Sendable {
       case once, atMostOnce, anyNumber

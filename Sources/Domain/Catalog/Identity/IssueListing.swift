@@ -103,6 +103,21 @@ extension [ListedIssue] {
   }
 }
 
+/// A comic among others by day of sale.
+package struct DatedComic: Hashable, Sendable {
+  package let id: Int
+  /// When it went on sale; nil if unknown.
+  package let onSale: Timestamp?
+  /// Whether it is marked as a key issue.
+  package let isKeyIssue: Bool
+
+  package init(id: Int, onSale: Timestamp?, isKeyIssue: Bool) {
+    self.id = id
+    self.onSale = onSale
+    self.isKeyIssue = isKeyIssue
+  }
+}
+
 /// What a catalog has for an issue that a reference, a list, or a file names.
 package enum IssueMatch: Hashable, Sendable {
   case found(ListedIssue)

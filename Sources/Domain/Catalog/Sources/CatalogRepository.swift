@@ -5,10 +5,16 @@ package struct CatalogRepository {
   private let source: any CatalogSource
   /// Whether a name is looked up in other kinds only to list those that have it, too.
   private let listsOtherKinds: Bool
+  /// Notes where a page is from.
+  private let note: ((Provenance, _ isOfList: Bool) -> Void)?
 
-  package init(_ source: any CatalogSource, listsOtherKinds: Bool = false) {
+  package init(
+    _ source: any CatalogSource, listsOtherKinds: Bool = false,
+    note: ((Provenance, _ isOfList: Bool) -> Void)? = nil
+  ) {
     self.source = source
     self.listsOtherKinds = listsOtherKinds
+    self.note = note
   }
 
   package var provenance: Provenance {
@@ -30,19 +36,27 @@ package struct CatalogRepository {
   package func paginate<Failure: Error>(
     _ query: Query, _ visit: (Page<Record>) throws(Failure) -> Void
   ) async throws(PaginationError<Failure>) -> PaginationSummary {
-    try await source.paginate(query, visit)
+    try await source.paginate(query) { (page) throws(Failure) in
+      note?(page.provenance, true)
+      try visit(page)
+    }
   }
 
   /// Returns at most one page of the source.
   package func page(_ query: Query) async throws(CatalogError) -> Page<Record> {
     var query = query
     query.range.limit = min(query.range.limit ?? pageSize, pageSize)
-    return try await source.page(for: query)
+    let page = try await source.page(for: query)
+    note?(page.provenance, true)
+    return page
   }
 
   /// Returns the page of one entity; empty if the source is sure that it does not exist.
   package func page(of key: EntityKey) async throws(CatalogError) -> Page<Record> {
-    try await source.page(of: key.original != nil || key.isMerged ? currentKey(of: key) : key)
+    let key = try key.original != nil || key.isMerged ? currentKey(of: key) : key
+    let page = try await source.page(of: key)
+    note?(page.provenance, false)
+    return page
   }
 
   /// See `RecordProviding`.
@@ -54,7 +68,9 @@ package struct CatalogRepository {
   }
 
   package func search(_ query: SearchQuery) async throws(CatalogError) -> SearchAnswer {
-    try await source.search(query)
+    let answer = try await source.search(query)
+    note?(answer.page.provenance, true)
+    return answer
   }
 
   /// Returns names that may have been meant, the closest first; empty if the source fails.

@@ -67,6 +67,10 @@ package protocol AnalyticsSource: LocalCatalogSource, IssueListing {
   /// - Parameter comics: Ids.
   func credits(in comics: [Int]) throws(CatalogError) -> [RoleCredits]
 
+  /// Returns the comics of an entity in the order in which they went on sale, those without a date at
+  /// the end.
+  func datedComics(of key: EntityKey) throws(CatalogError) -> [DatedComic]
+
   /// Returns how many comics name any entities of each kind, for the kinds that some do not name.
   func known(_ kinds: [Kind]) throws(CatalogError) -> [KnownCount]
 

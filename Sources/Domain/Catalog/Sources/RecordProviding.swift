@@ -180,18 +180,3 @@ package protocol RowIDListing {
     of kind: Kind, at rowIDs: ArraySlice<Int64>, total: Int
   ) async throws(CatalogError) -> Page<Record>
 }
-
-/// A source that can find values by which its entities can be filtered.
-package protocol FilterExampleProviding {
-  /// Returns a value of the filter, as it is sent, that should select an entity of the kind; nil if
-  /// the source has no data for the filter, or the values are no data.
-  ///
-  /// - Parameter key: The entity to select; nil for any that has data.
-  func example(
-    of filter: Filter, _ kind: Kind, for key: EntityKey?
-  ) async throws(CatalogError) -> String?
-
-  /// Returns the best-known entity of a kind that has related entities of another kind, or of any;
-  /// nil if there is none.
-  func bestKnown(_ kind: Kind, relatedTo other: Kind?) async throws(CatalogError) -> EntityKey?
-}

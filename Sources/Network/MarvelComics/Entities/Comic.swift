@@ -48,6 +48,8 @@ public struct Comic: MarvelEntity {
   /// What happens to whom: deaths, weddings, and others.
   public private(set) var happens: [LifeEvent]?
   public let knownFor: [Association]?
+  /// Other ids that the catalog has for the same comic.
+  public private(set) var sameAs: [Int]?
 
   /// Creates a comic, such as one for a preview or a test.
   public init(

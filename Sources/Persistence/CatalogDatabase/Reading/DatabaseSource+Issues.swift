@@ -125,6 +125,33 @@ extension DatabaseSource {
     }
   }
 
+  package func datedComics(of key: EntityKey) throws(CatalogError) -> [DatedComic] {
+    try converting { () throws(SQLiteError) in
+      // The index has the position, which is the negative time of the sale.
+      let rows = try connection.prepare(
+        """
+        SELECT entity.id, entity.position, EXISTS (SELECT 1 FROM fact
+          WHERE entity = entity.key AND \(factCondition(.mark)) AND value = '\(Filter.keyIssue)')
+        FROM link JOIN entity ON entity.kind = \(Kind.comic.rawValue) AND entity.id = link.other_id
+        WHERE link.kind = ?1 AND link.id = ?2
+          AND link.other_kind = \(Kind.comic.rawValue)
+        """)
+      try rows.bind(key.values)
+      var comics: [DatedComic] = []
+      while try rows.step() {
+        let position = rows.integer(1)
+        comics.append(
+          DatedComic(
+            id: Int(rows.integer(0)),
+            onSale: position == .max ? nil : Timestamp(seconds: -position),
+            isKeyIssue: rows.integer(2) != 0))
+      }
+      return comics.sorted {
+        ($0.onSale?.seconds ?? .max, $0.id) < ($1.onSale?.seconds ?? .max, $1.id)
+      }
+    }
+  }
+
   package func listedIssues(_ ids: [Int]) throws(CatalogError) -> [ListedIssue] {
     try converting { () throws(SQLiteError) in
       let rows = try connection.prepare(

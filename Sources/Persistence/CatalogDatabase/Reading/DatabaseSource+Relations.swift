@@ -146,8 +146,8 @@ extension DatabaseSource {
     try requireLinks(key.kind)
     try requireLinks(kind)
     return try converting { () throws(SQLiteError) in
-      let others = teams || kind != .character ? "" : teamless("others.other_id")
-      let all = try counts(of: key, kind, others)
+      let excluded = teams || kind != .character ? [] : try teamIDs()
+      let all = try counts(of: key, kind, without: excluded)
       let shown = all.dropFirst(range.offset).prefix(range.limit ?? .max)
       let nodes = try nodes(shown.map { EntityKey(kind, $0.id) })
       var page = Page(
@@ -198,25 +198,31 @@ extension DatabaseSource {
       """
   }
 
-  /// - Parameter condition: A condition on the partners; empty or begins with AND.
+  private func teamIDs() throws(SQLiteError) -> Set<Int> {
+    let rows = try connection.prepare(
+      "SELECT value FROM fact WHERE \(factCondition(.team)) GROUP BY value")
+    var ids: Set<Int> = []
+    while try rows.step() { ids.insert(Int(rows.integer(0))) }
+    return ids
+  }
+
   private func counts(
-    of key: EntityKey, _ kind: Kind, _ condition: String
+    of key: EntityKey, _ kind: Kind, without excluded: Set<Int>
   ) throws(SQLiteError) -> [(id: Int, comics: Int)] {
-    let statement = try connection.prepare(
+    let rows = try connection.prepare(
       """
-      SELECT others.other_id, count(*) AS comics FROM link AS own CROSS JOIN link AS others
+      SELECT others.other_id FROM link AS own CROSS JOIN link AS others
         ON others.kind = \(Kind.comic.rawValue) AND others.id = own.other_id
         AND others.other_kind = ?3
       WHERE own.kind = ?1 AND own.id = ?2 AND own.other_kind = \(Kind.comic.rawValue)
-        AND (others.other_kind <> ?1 OR others.other_id <> ?2)\(condition)
-      GROUP BY others.other_id ORDER BY comics DESC, others.other_id
       """)
-    try statement.bind(key.values + [.integer(Int64(kind.rawValue))])
-    var counts: [(id: Int, comics: Int)] = []
-    while try statement.step() {
-      counts.append((Int(statement.integer(0)), Int(statement.integer(1))))
-    }
-    return counts
+    try rows.bind(key.values + [.integer(Int64(kind.rawValue))])
+    var counts: [Int: Int] = [:]
+    while try rows.step() { counts[Int(rows.integer(0)), default: 0] += 1 }
+    if kind == key.kind { counts[key.id] = nil }
+    for id in excluded { counts[id] = nil }
+    return counts.map { (id: $0.key, comics: $0.value) }
+      .sorted { ($1.comics, $0.id) < ($0.comics, $1.id) }
   }
 
   private func nodes(_ keys: [EntityKey]) throws(SQLiteError) -> [GraphNode] {

@@ -258,9 +258,9 @@ extension Entry {
   }
 
   /// The JSON with the members of the embedded catalog's that this entity lacks in a member of its
-  /// own: our own fields, and the description.
+  /// own: our own fields, the description, and the id if it is another there.
   func json(addingFrom base: Entry) -> String {
-    let members = JSONView.reading(base.json) { base in
+    var members = JSONView.reading(base.json) { base in
       JSONView.reading(json) { upper in
         guard let base = base?.members, let upper = upper?.members else { return [String]() }
         return self.key.kind.fields.filter { !$0.isRequired || $0.key == "description" }
@@ -271,6 +271,7 @@ extension Entry {
           }
       }
     }
+    if base.key != key { members.append("\"\(EntityField.otherIDs.key)\":[\(base.key.id)]") }
     let name = Provenance.Source.embedded.rawValue
     // An exported entity may have it already.
     if members.isEmpty || json.includes("\"\(name)\":{") { return json }

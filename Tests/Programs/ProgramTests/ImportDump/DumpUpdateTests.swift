@@ -60,7 +60,7 @@ struct DumpCoverageTests {
   init() throws { #expect(try home.run("import", home.database().path).status == 0) }
 
   private static let warning =
-    "marvel-cli: the catalog has 174 of the 546 issues of Uncanny X-Men (1963 - 2011); it lacks #-1, "
+    "marvel-cli: the catalog has 178 of the 546 issues of Uncanny X-Men (1963 - 2011); it lacks #-1, "
     + "#17-18, #21-27, #30-33, #36-38, #40-41, #43-48, #52-53, and others; get others with marvel-cli "
     + "sync metron or marvel-cli import FILE\n"
 

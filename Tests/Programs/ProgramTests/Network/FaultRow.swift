@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A gateway failure and the expected behavior of the client; also a row of docs/faults.md.
+/// A gateway failure and the expected behavior of the client: docs/scripts.md, "If a gateway fails".
 struct FaultRow: Sendable, CustomTestStringConvertible {
   enum Server: Sendable {
     /// A gateway with this fault rule for its lists. The rule has no path.
@@ -20,13 +20,14 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
     static func raw(_ response: String) -> Server { .bytes(Array(response.utf8)) }
   }
 
-  /// Whether the request is retried, in the wording of docs/faults.md.
-  enum Retry: String, Sendable {
+  /// Whether the request is retried.
+  enum Retry: Sendable {
     case no
     case yes
     /// The first attempt used up the deadline.
-    case tooLate = "no time is left"
-    case newSignature = "once, with a new signature"
+    case tooLate
+    /// Once.
+    case newSignature
   }
 
   let name: String
@@ -40,9 +41,6 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
   let attempts: Int
 
   var testDescription: String { name }
-
-  /// The row of the table in docs/faults.md.
-  var documentation: String { "| \(name) | \(status) | \(retry.rawValue) |" }
 
   init(
     _ name: String, _ server: Server, _ status: Int32, _ message: String? = nil,

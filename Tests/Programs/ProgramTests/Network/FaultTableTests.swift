@@ -61,13 +61,6 @@ struct FaultTableTests {
     #expect(try whole.run(Self.request) == Outcome(stdout: "1010354\n"))
   }
 
-  @Test func `every failure is documented`() throws {
-    let page = try String(contentsOfFile: packageDirectory + "/docs/faults.md", encoding: .utf8)
-    let lines = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.map(String.init)
-    let documented = lines.filter { !$0.hasPrefix("| fault ") }
-    #expect(documented == FaultRow.table.map(\.documentation))
-  }
-
   @Test(arguments: ["CURL_CA_BUNDLE", "SSL_CERT_FILE"])
   func `a variable names a file of trusted authorities`(name: String) throws {
     let server = try FaultyServer(.secured(.none))

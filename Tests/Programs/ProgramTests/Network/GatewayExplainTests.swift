@@ -47,25 +47,6 @@ struct GatewayExplainTests {
     #expect(gateway.requests.count == requests.count)
   }
 
-  @Test(arguments: [
-    (["list", "--limit", "250"], 3), (["search", "avengers"], 5),
-    (["list", "comics", "--of", "character/hulk", "--limit", "5"], 2), (["api", "comics"], 1),
-  ])
-  func `the number of requests is the actual one`(command: [String], count: Int) throws {
-    let explanation = try client.run(["explain"] + command)
-    #expect(try jq(".requests", explanation.stdout) == ["\(count)"])
-    #expect(try client.run(command).status == 0)
-    #expect(gateway.requests.count == count)
-  }
-
-  @Test func `the number of requests for a list without a limit depends on the gateway`() throws {
-    let explanation = try client.run(["explain", "list", "--all"])
-    #expect(try jq(".source, .requests", explanation.stdout) == ["gateway", "null"])
-    let table = try client.run(["explain", "list", "--all", "-o", "table"]).stdout
-    #expect(table.hasSuffix("\nTotal    depends on the gateway's responses\n"))
-    #expect(gateway.requests.isEmpty)
-  }
-
   @Test func `a name is looked up first and then resolved from the cache`() throws {
     let command = ["list", "comics", "--of", "character/iron man", "--limit", "2"]
     let before = try client.run(["explain"] + command).stdout

@@ -134,8 +134,8 @@ struct AssistantToolTests {
       ])
   }
 
-  @Test func `the questions in docs-mcp are answered in the bytes that it states`() throws {
-    let page = try readTextFile(packageDirectory + "/docs/mcp.md")
+  @Test func `the questions in questions-md are answered in the bytes that it states`() throws {
+    let page = try readTextFile(packageDirectory + "/Tests/System/Assistants/questions.md")
     let rows = page.matches(
       of: /\| [^|]+ \| `(?<tool>\w+) (?<arguments>\{.*\})` \| (?<bytes>\d+) \|/)
     #expect(rows.count == 40)

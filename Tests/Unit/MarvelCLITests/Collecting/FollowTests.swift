@@ -156,6 +156,15 @@ struct FollowTests {
     #expect(text == "# mine\n\(line)\n")
   }
 
+  @Test func `text that is not UTF-8 is reported with its line, and stays`() throws {
+    home.write("", to: Home.follows)
+    let mine = Data("series 1067\n# ".utf8) + [0xE9] + Data("t\u{E9}\n".utf8)
+    try mine.write(to: URL(filePath: path))
+    #expect(
+      try home.run("unfollow series/1067").stderr.hasPrefix("marvel-cli: line 2 of '\(path)' is '"))
+    #expect(bytes == mine)
+  }
+
   @Test func `a symbolic link is kept, so that the file can be in a repository`() throws {
     let own = home.write("character 1009351\n", to: "dotfiles/follows")
     try FileManager.default.createDirectory(

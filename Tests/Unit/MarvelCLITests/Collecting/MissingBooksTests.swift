@@ -19,7 +19,7 @@ struct MissingBooksTests {
   }
 
   @Test func `a book that an id names has the issues that it collects`() throws {
-    let names = ["1", "5", "13", "18", "27"].map { "Sgt. Fury (1963) #\($0)\n" }
+    let names = ["1", "4", "5", "13", "18", "27"].map { "Sgt. Fury (1963) #\($0)\n" }
     home.write("", to: "comics/Marvel Masterworks - Sgt. Fury TPB.cbz")
     #expect(try missing("--of", "series/2067", "-o", "name") == Outcome(stdout: names.joined()))
     tag("scan", 46253)

@@ -6,14 +6,12 @@ import Testing
 /// The issues before and after a comic on its card.
 struct NeighboringIssuesTests {
   /// Returns a comic as Marvel has them: `1/2` is 0.5, and a comic without a number has 0.
-  private static func comic(_ number: String, id: Int) -> Record {
-    let variant = number.hasSuffix("Variant)") ? "Gold" : ""
+  private static func comic(_ number: String, id: Int) -> ListedIssue {
     let digits = number.split(separator: " ").first.map(String.init) ?? "0"
-    let value = digits == "1/2" ? "0.5" : digits == "2AU" ? "2" : digits
-    return Record(
-      key: EntityKey(.comic, id),
-      title: number.isEmpty ? "Tales Annual (1962)" : "Tales (1962) #\(number)",
-      json: #"{"id":\#(id),"issueNumber":\#(value),"variantDescription":"\#(variant)"}"#)
+    return ListedIssue(
+      id: id, title: number.isEmpty ? "Tales Annual (1962)" : "Tales (1962) #\(number)",
+      number: digits == "1/2" ? "0.5" : digits == "2AU" ? "2" : digits,
+      isOriginal: !number.hasSuffix("Variant)"), isCollection: false, onSale: nil)
   }
 
   /// Returns the numbers of the neighbors; those that are certainly neighbors have a `!`.

@@ -42,9 +42,10 @@ struct ReadingLogTests {
         == Outcome(stdout: Self.row + "1T00:00:00Z,\r\n"))
   }
 
-  @Test func `other keys, blank lines, CR LF, and a missing line end are accepted`() async throws {
+  @Test func `other keys, comments, blank lines, and all line ends are accepted`() async throws {
     let more = #","note":{"stars":[5]},"in":"series/1""#
-    let log = "\u{FEFF}" + line(1, "read", #""ids":[11]"#, more) + " \r\n\n" + line(1, "owned")
+    let read = line(1, "read", #""ids":[11]"#, more)
+    let log = "\u{FEFF}" + read + " \r\n\n # mine\n" + line(1, "owned")
     for text in [log, log.replacing("\n", with: "\r\n"), String(log.dropLast())] {
       #expect(try await listed(text) == Outcome(stdout: Self.row + "1T00:00:00Z,series/1\r\n"))
     }

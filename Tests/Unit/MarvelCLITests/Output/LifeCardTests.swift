@@ -33,7 +33,7 @@ struct LifeCardTests {
     #expect(try await card(name).contains(line))
   }
 
-  /// docs/catalog.md, "Known for".
+  /// docs/catalog-text.md, "Known for".
   @Test func `no card has more than six lines of what a character is known for`() async throws {
     let arguments = ["list", "characters", "--all", "-o", "jsonl", "--fields", "knownFor", "-q"]
     let lines = try await world.run(arguments).stdout.split(separator: "\n")

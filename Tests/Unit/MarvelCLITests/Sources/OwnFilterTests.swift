@@ -35,9 +35,9 @@ struct OwnFilterTests {
       contains: #""name":"dateRange","value":"1963-01-01,1963-12-31""#, with: gateway)
   }
 
-  @Test func `explain names the filter that a gateway lacks`() throws {
+  @Test func `explain says that gateways do not have the data of a filter`() throws {
     let outcome = try home.run("explain list series --running -o table", with: automatic)
-    #expect(outcome.stdout.contains("Source   embedded: gateways have no filter --running\n"))
+    #expect(outcome.stdout.contains("Source   embedded: gateways do not have the data"))
     #expect(!outcome.stdout.contains("curl"))
   }
 }

@@ -21,7 +21,7 @@ struct CachedResponses: RecordProviding {
     let (response, policy) = (cached(request), configuration.cachePolicy)
     if let response, response.isFresh, !policy.refreshes { return response }
     guard policy.isOffline else {
-      try await configuration.noteInDryRun(request, .needsNetwork)
+      configuration.dryRun?.note(request, failing: .needsNetwork)
       throw .needsNetwork
     }
     guard let response else { throw .unreachable(.offline) }
@@ -41,12 +41,5 @@ struct CachedResponses: RecordProviding {
     _ = try await response(.entity(key))
     return Page(
       provenance: provenance, elements: [Record(key: key, title: "", json: "{}")], total: 1)
-  }
-}
-
-extension SourceConfiguration {
-  /// Passes a request to the gateway of a dry run, which fails with the error.
-  func noteInDryRun(_ request: GatewayRequest, _ error: CatalogError) async throws(CatalogError) {
-    _ = try await dryRunGateway?(error).fetch(request, unless: nil)
   }
 }

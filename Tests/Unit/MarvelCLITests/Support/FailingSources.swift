@@ -32,6 +32,7 @@ struct FailingCatalog: AnalyticsSource {
     of creator: EntityKey
   ) throws(CatalogError) -> [(role: CreatorRole, count: Int)] { throw error }
   func credits(in comics: [Int]) throws(CatalogError) -> [RoleCredits] { throw error }
+  func datedComics(of key: EntityKey) throws(CatalogError) -> [DatedComic] { throw error }
   func known(_ kinds: [Kind]) throws(CatalogError) -> [KnownCount] { throw error }
   func path(
     from start: EntityKey, to end: EntityKey, teams: Bool
@@ -76,8 +77,9 @@ struct ReadOnlyCache: CacheMaintenance {
   let path = "/cache/responses.sqlite"
   let byteLimit = 1000
 
-  func summary() -> CacheSummary? { CacheSummary(count: 2, bytes: 300, oldest: 0) }
-  func notes() -> [CacheNote] { [] }
+  func notes() -> [CacheNote]? {
+    ["a", "b"].map { CacheNote(kind: "page", id: $0, size: 150, storedAt: 0, freshUntil: 0) }
+  }
   func removeAll() throws(StorageError) { throw .readOnly }
   func removeExpired(before timestamp: Int64) throws(StorageError) -> Int { throw .full }
 }

@@ -78,7 +78,7 @@ struct World {
       openGateway: { configuration in
         { request throws(CatalogError) in
           do throws(CatalogError) { return try gateway(request) } catch {
-            try await configuration.noteInDryRun(.raw(request), error)
+            configuration.dryRun?.note(.raw(request), failing: error)
             throw error
           }
         }

@@ -67,10 +67,10 @@ struct MCPRunner {
 
 extension Dependencies {
   /// The same dependencies for a command that runs in a session: no terminal, no standard input, no
-  /// network, no other program, and of the user's files only collections and the reading log.
+  /// network, no other program, and of the user's files only collections, follows, and the reading log.
   fileprivate func inSession(reading collections: MCPCollections) -> Dependencies {
     var dependencies = self
-    dependencies.files = collections.guarding(files, alsoReading: readingLogPath)
+    dependencies.files = collections.guarding(files, alsoReading: [readingLogPath, followsPath])
     dependencies.terminal.readInput = { () throws(FileError) in
       throw .unreadable("it belongs to the session")
     }
@@ -152,7 +152,8 @@ extension MCPRunner {
 
   /// Returns what all comics together say that the entities of a call share; nil for other calls.
   private func sharedComics(_ call: MCPToolCall) async -> SharedComics? {
-    guard call.command == GraphCommand.self, call.operands.first == GraphRequest.sharedAction else {
+    guard call.command == GraphCommand.self, call.operands.first == GraphAction.shared.rawValue
+    else {
       return nil
     }
     let flags = [

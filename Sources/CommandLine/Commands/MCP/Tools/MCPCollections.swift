@@ -35,12 +35,12 @@ struct MCPCollections {
   /// Returns files of which only those of collections can be opened. What a directory has is asked only
   /// of a path that was checked.
   ///
-  /// - Parameter own: The path of one more file.
-  func guarding(_ files: FileSystem, alsoReading own: String?) -> FileSystem {
+  /// - Parameter own: The paths of other files.
+  func guarding(_ files: FileSystem, alsoReading own: [String?]) -> FileSystem {
     let closed = FileError.unreadable("it is in no collection")
     var guarded = files
     guarded.readBytes = { path throws(FileError) in
-      guard path == own || contain(path) else { throw closed }
+      guard own.contains(path) || contain(path) else { throw closed }
       return try files.readBytes(path)
     }
     guarded.openArchive = { path throws(ZipError) in

@@ -112,7 +112,8 @@ extension MCPTool {
       + "most comics with one).",
     arguments: [
       MCPToolArgument(
-        name: "action", otherNames: ["mode"], form: .text(allowed: GraphRequest.actions),
+        name: "action", otherNames: ["mode"],
+        form: .text(allowed: GraphAction.allCases.map(\.rawValue)),
         isRequired: true),
       MCPToolArgument(
         name: "entities",
