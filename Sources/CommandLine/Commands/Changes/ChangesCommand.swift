@@ -55,8 +55,9 @@ struct ChangesCommand: Command {
     [
       SearchQuestion(
         """
-        what/which (comics) (has/have) (was/were) changed/added/new (in) (the) (catalog) (since) (the) (last/latest) \
-        (sync/import/update)|changes (in/of) (the) (catalog) (since) (the) (last/latest) (sync/import/update)
+        what/which (comics) (has/have) (is/was/were) changed/added (in) (the) (catalog) (since) (the/my) \
+        (last/latest) (sync/import/update)|what is new since (the/my) (last/latest) sync/import/update|\
+        changes (in/of) (the) (catalog) (since) (the/my) (last/latest) (sync/import/update)
         """, "--help")
     ]
   }

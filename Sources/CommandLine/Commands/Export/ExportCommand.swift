@@ -39,7 +39,9 @@ struct ExportCommand: Command {
       SearchQuestion(
         """
         how do/can i export (everything/comics/data/the) (catalog) (to) (csv/json/sqlite)|\
-        export (to) csv/json/sqlite|how to export
+        export (to) csv/json/sqlite|how to export|\
+        how do/can/to (i) (to) export/save/write (my) (reading) list/lists/collection/log/comics/data \
+        (to/as/in) (a) (file/csv/json)
         """, "--help")
     ]
   }

@@ -66,7 +66,8 @@ struct GraphCommand: Command {
         """
         how is/are CHARACTER and/to CHARACTER connected/related/linked|\
         how is/are CHARACTER connected/related/linked to CHARACTER|\
-        connection/connections between CHARACTER and CHARACTER
+        (what) (is) (the) connection/connections/link between CHARACTER and CHARACTER|\
+        what connects/links CHARACTER and/to/with CHARACTER|how far is CHARACTER from CHARACTER
         """, "path CHARACTER CHARACTER"),
     ]
   }

@@ -66,8 +66,8 @@ struct ImportCommand: Command {
     [
       SearchQuestion(
         """
-        how do/can/to (i) (to) import/load/add (my) (own) (a) (csv/json/excel/xlsx) \
-        (spreadsheet/file/table/list/comics/collection/data)
+        how do/can/to (i) (to) import/load/add (my) (own) (comics/collection/data/list) (from) (a) \
+        (csv/json/excel/xlsx) (spreadsheet/file/table/list)
         """, "--help")
     ]
   }

@@ -60,6 +60,7 @@ struct OrderCommand: Command {
         """
         (the) (complete) reading/read order of/for EVENT|EVENT reading/read order|\
         reading/read order EVENT|(in) what/which order (should/do/can/to) (i) (to) read EVENT (in)|\
+        (in) what/which order (is) for EVENT|what/which (is) (the) order for/of EVENT|\
         how do/can/should i read EVENT (in) (order)|how to read EVENT (in) (order)|\
         EVENT checklist|checklist of/for EVENT|EVENT in order|all issues of EVENT in order
         """, "EVENT"),
@@ -71,7 +72,8 @@ struct OrderCommand: Command {
       SearchQuestion(
         """
         (what/which) (issues/comics) (do/am) (i) miss/missing/lack/need (of/from/in/for) EVENT|\
-        what/which issues of EVENT do i lack/need/miss
+        what/which issues/numbers of EVENT do i (still) (not) lack/need/miss/have (yet)|\
+        what do i (still) need/lack/miss to complete/finish EVENT
         """, "EVENT --not-owned"),
     ]
   }

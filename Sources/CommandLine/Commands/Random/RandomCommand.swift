@@ -38,7 +38,7 @@ struct RandomCommand: Command {
       SearchQuestion(
         """
         (a/any/some) random comic/issue|(give/show/pick) (me) (a) random comic/issue|surprise me|\
-        something to read|pick a comic (for) (me)
+        something to read|pick a comic (for) (me)|(pick/show/give) (me) something (at) random (for) (me)
         """, "comics"),
       SearchQuestion(
         "(a/any/some) random character/hero|pick a character (for) (me)", "characters"),

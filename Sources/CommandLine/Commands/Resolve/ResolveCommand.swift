@@ -44,6 +44,16 @@ struct ResolveCommand: Command {
     ]
   }
 
+  static var questions: [SearchQuestion] {
+    [
+      SearchQuestion(
+        """
+        how do/can/to (i) (to) find/identify/look (up) (a/my) comic/issue by/from (its/the) \
+        barcode/upc/isbn/ean
+        """, "--help")
+    ]
+  }
+
   static var seeAlso: [any Command.Type] { [ShowCommand.self, SyncCommand.self] }
 
   private let request: ResolveRequest

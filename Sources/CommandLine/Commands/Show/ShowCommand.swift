@@ -68,6 +68,7 @@ struct ShowCommand: Command {
       SearchQuestion(
         """
         (what) (is/comes) (the) (next) issue/comic after/before ISSUE|what comes/is after/before ISSUE|\
+        what do/should/can i read after ISSUE|when did/was ISSUE (come) (out/released/published)|\
         (which/what) (books/book/trade) collects/collect ISSUE|ISSUE collected in|\
         where is ISSUE collected|variants/covers/variant of ISSUE|ISSUE variants|\
         price/cost/value/worth of ISSUE|how much is/does/are ISSUE (cost/worth)|what is ISSUE worth

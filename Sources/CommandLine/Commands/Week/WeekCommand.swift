@@ -67,7 +67,8 @@ struct WeekCommand: Command {
         WEEK week|(what/which) (new) comics/issues/releases come/came/are/coming (out) WEEK week|\
         what comes/came/is (out/new) (out) WEEK week|(new/all) comics/issues/releases (from/of/for) WEEK week|\
         (the) comics of WEEK week|what/which (new) comics come/came/are out WEEK week|\
-        what is coming out WEEK week|new comics/releases (out) (on) WEEK wednesday
+        what is coming out WEEK week|new comics/releases (out) (on) WEEK wednesday|\
+        (what/which) (new) comics/issues/releases/books are/come (out) (on) WEEK wednesday
         """, "WEEK"),
       SearchQuestion(
         """

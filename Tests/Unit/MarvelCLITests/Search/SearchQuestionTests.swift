@@ -57,6 +57,13 @@ struct SearchQuestionTests {
       "list comics --mark start-here"
     ),
     ("what comes before asm 300", #"["show","asm 300"]"#, "show 'asm 300'"),
+    ("when did asm 300 come out?", #"["show","asm 300"]"#, "show 'asm 300'"),
+    ("what's wolverine's real name", #"["show","wolverine"]"#, "show wolverine"),
+    (
+      "what connects thanos and hulk", #"["graph","path","thanos","hulk"]"#,
+      "graph path thanos hulk"
+    ),
+    ("which order for civil war", #"["order","civil war"]"#, "order 'civil war'"),
     (
       "members of the avengers", #"["list","characters","--of","avengers"]"#,
       "list characters --of avengers"
@@ -90,8 +97,13 @@ struct SearchQuestionTests {
   @Test(arguments: [
     ("what should i read next in civil war", #"["next","civil war"]"#),
     ("what should i read next", #"["next"]"#), ("what am i missing", #"["missing","--help"]"#),
+    ("how many comics are in the catalog", #"["stats"]"#),
+    ("mark asm 300 as read", #"["read","--help"]"#), ("follow hulk", #"["follow","--help"]"#),
+    ("what changed since the last update", #"["changes","--help"]"#),
+    ("how do i update the catalog", #"["sync","--help"]"#),
+    ("how do i find a comic by its barcode", #"["resolve","--help"]"#),
   ])
-  func `questions about the reader's own comics name their command`(
+  func `other questions name their command`(
     question: String, json: String
   ) async throws {
     let outcome = try await world.run(["search", "-o", "json"] + Self.words(question))
@@ -102,7 +114,8 @@ struct SearchQuestionTests {
     "hulk", "week", "the reading order of nobody knows what", "comics by xyzzy in 1965",
     "events of war",
     "comics with hulk and xyzzy", "day after tomorrow", "what if", "order of the phoenix",
-    "new mutants", "black order", "real name of batman", "start", "where do i start with nobody",
+    "new mutants", "black order", "follow nobody", "mark of kane as read", "real name of batman",
+    "start", "where do i start with nobody",
     "where to start with man-thing",
   ])
   func `other words name no command`(words: String) async throws {
