@@ -110,7 +110,7 @@ struct SchemaTests {
     let documents = try commands.map {
       let outcome = try program.run($0 + ["-v"], environment: environment)
       #expect(outcome.stdout.contains(#""coverage":"partial""#))
-      let warning = $1 == "order" ? "the catalog has 174 of" : "the local catalog has only some"
+      let warning = $1 == "order" ? "the catalog has 178 of" : "the local catalog has only some"
       #expect(outcome.stderr.contains(warning))
       return ($1, outcome.stdout)
     }
