@@ -93,12 +93,12 @@ struct Explain {
     let hasRequest = (source == .gateway || source == .none) && explained.reading == .result
     return Explanation(
       arguments: arguments, source: source,
-      reason: error?.reason(run.gateway).sentence ?? reason(source),
+      reason: error?.reason(run.gateway).sentence ?? reason(source, answer),
       request: hasRequest ? dryRun.request : nil, gateway: run.request.gateway)
   }
 
   /// The reason for a source that did not fall back.
-  private func reason(_ source: Explanation.Source) -> String {
+  private func reason(_ source: Explanation.Source, _ answer: Provenance?) -> String {
     let (request, host) = (run.request, run.gateway.host)
     switch source {
     case .none: return "the command needs no source"
@@ -111,7 +111,10 @@ struct Explain {
     case .embedded, .local:
       if request.choice != .auto { return "explicitly chosen" }
       if request.usesNoGateway { return "no gateway is configured" }
-      return "gateways do not have the data, or the local catalog is fresh or has the entity"
+      if source == .embedded { return "gateways do not have the data" }
+      return answer?.isPartial == true
+        ? "the local catalog has the entity, or what gateways do not have"
+        : "the local catalog is fresh"
     }
   }
 }
