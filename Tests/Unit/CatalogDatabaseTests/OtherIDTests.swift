@@ -52,6 +52,22 @@ struct OtherIDTests {
     #expect(try files.merged.faults() == [])
   }
 
+  @Test func `an id of ours leads to the comic for which an import has Marvel's`() async throws {
+    let base = directory.path + "/own.sqlite"
+    let text =
+      FixtureCatalog.text + "\n\n"
+      + FixtureCatalog.tales.replacing("comic 10\n", with: "comic 9000010\n")
+    try CatalogText(files: [("fixture.txt", text)]).write(to: .creating(base))
+    let files = try MergedFiles(in: directory.path, above: base)
+    try files.own.add(.comic, #"{"id":10,"title":"Tales (1962) #1"}"#)
+    let source = try files.source(now: { Timestamp(seconds: 0) })
+    let page = try await source.page(of: EntityKey(.comic, 9_000_010))
+    #expect(page.elements.map(\.key.id) == [10])
+    #expect(page.elements.first?.json.contains(#""sameAs":[9000010]"#) == true)
+    #expect(try source.currentKey(of: EntityKey(.comic, 9_000_010)) == EntityKey(.comic, 10))
+    #expect(try files.merged.faults() == [])
+  }
+
   private func change(
     _ files: MergedFiles, _ body: (CatalogWriter, Revision) throws(SQLiteError) -> Void
   ) throws {

@@ -123,6 +123,31 @@ struct SearchStepTests {
     #expect(outcome == Outcome(stdout: first + "\n"))
   }
 
+  @Test(arguments: [
+    ("drax kills thanos", "comic/5529"), ("who killed captain america", "character/1009228"),
+    // In another comic he dies with five others.
+    ("captain america dies", "comic/6010"), ("origin of green goblin", "comic/6816"),
+    ("spider-man meets daredevil for the first time", "comic/6549"),
+    ("twin brother of the scarlet witch", "character/1009524"),
+  ])
+  func `lives are told by what happens to whom`(words: String, first: String) async throws {
+    let outcome = try await world.run(["search", words, "-o", "id", "--limit", "1", "-q"])
+    #expect(outcome == Outcome(stdout: first + "\n"))
+  }
+
+  @Test(arguments: ["thanos kills drax", "green goblin kills hulk"])
+  func `who kills is not who dies`(words: String) async throws {
+    let outcome = try await world.run(["search", words, "-o", "json", "-q"])
+    #expect(!outcome.stdout.contains(#""step":"life-event""#))
+  }
+
+  @Test(arguments: ["marvel age 9", "savage spider-man 3", "punisher armory 21"])
+  func `a number at the end selects no other series' issue`(words: String) async throws {
+    let outcome = try await world.run(["search", words, "-o", "id", "-q"])
+    #expect(outcome.status == 0)
+    #expect(!outcome.stdout.isEmpty && !outcome.stdout.contains("comic/"))
+  }
+
   @Test func `a short name with a mistake is corrected as one word`() async throws {
     let outcome = try await world.run(["search", "x-mem", "--limit", "1"])
     #expect(outcome.stdout.contains(#""corrections":[{"typed":"x mem","used":"X-Men"}]"#))
