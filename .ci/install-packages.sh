@@ -16,13 +16,13 @@ packages=(
 )
 formulae=(curl expat gnutls libmicrohttpd openssl@3 pkgconf sqlite)
 test_packages=(
-  curl fish flake8 jq libxml2-utils mandoc openssl python3 python3-autopep8 python3-jsonschema strace tmux zsh
+  curl fish flake8 jq libxml2-utils mandoc openssh-client openssl python3 python3-autopep8 python3-jsonschema strace tmux zsh
 )
 test_formulae=(autopep8 fish flake8 jq mandoc)
 optional=()
 case ${1:-} in
   build) ;;
-  dist) packages+=(python3) ;;
+  dist) packages+=(openssh-client python3) ;;
   test | bench | deb | fleet | fresh | peers | pictures)
     packages+=("${test_packages[@]}")
     formulae+=("${test_formulae[@]}") ;;

@@ -2,7 +2,7 @@
 # Writes all files of a release to dist or another directory, and nothing else: the source archive; the
 # programs, which run from any directory, with a script that installs them; their symbols for gdb and a
 # bill of materials (Linux only); the Debian package (if dpkg-deb is installed); the Homebrew formula; the
-# checksums. The same commit and build give the same bytes. `make dist` calls it.
+# checksums, signed if there is a key. The same commit and build give the same bytes. `make dist` calls it.
 #
 # usage: .ci/packaging/build-dist.sh [DIRECTORY]
 set -euo pipefail
@@ -26,7 +26,7 @@ pack() {
 source=marvel-cli-$version.tar.gz
 git archive --format=tar --prefix="marvel-cli-$version/" HEAD | gzip -9 -n > "$files/$source"
 
-fill_in docs/packaging/install.sh "ARCHIVES=$ARCHIVES" > "$files/install.sh"
+fill_in docs/packaging/install.sh "ARCHIVES=$ARCHIVES" "SIGNER=$SIGNER" > "$files/install.sh"
 chmod 755 "$files/install.sh"
 
 # The units are documentation here: their paths depend on where the archive is unpacked.
@@ -66,6 +66,7 @@ sum=$(sha256sum < "$files/$source")
 write_formula "${sum%% *}" "${ARCHIVES:-$HOMEPAGE}/$source" > "$files/marvel-cli.rb"
 [ -n "$ARCHIVES" ] || echo "the formula has a placeholder for the address of the archives," \
   "and install.sh has none; to publish them, run: make dist ARCHIVES=https://..." >&2
+[ -n "$SIGNER" ] || echo "the checksums are not signed; to sign them, run: make dist SIGNING_KEY=FILE" >&2
 
 .ci/packaging/write-sums.sh "$files"
 rm -rf "$output"

@@ -2,11 +2,14 @@
 # What the scripts that write packages share; they read it from the top directory.
 
 # Who publishes the packages, and where. The project has no public home yet, so these defaults lead
-# nowhere: the publisher sets all three on the command line of make. Without ARCHIVES, the address that
+# nowhere: the publisher sets these on the command line of make. Without ARCHIVES, the address that
 # has the files of dist, install.sh has to be told where to download from.
 HOMEPAGE=${HOMEPAGE:-https://example.org/marvel-cli}
 ARCHIVES=${ARCHIVES:-}
 MAINTAINER=${MAINTAINER:-marvel-cli authors <marvel-cli@example.org>}
+# The file of the SSH key that signs the checksums, and its public half, which install.sh gets. Parts of a
+# release that other machines write need only the public one.
+SIGNER=${SIGNER:-${SIGNING_KEY:+$(ssh-keygen -y -f "$SIGNING_KEY")}}
 
 version=$(.ci/packaging/version.sh)
 # The processor has the name that uname gives it, which is what install.sh looks for.

@@ -1,12 +1,14 @@
 #!/bin/sh
 # Installs marvel-cli below a directory, without root: downloads the archive for this system, verifies
-# its checksum, and records the installed files, so that an update or --uninstall leaves none behind.
+# its checksum and the publisher's signature, and records the installed files, so that an update or --uninstall leaves none behind.
 # In an unpacked archive, it installs that archive.
 set -eu
 umask 022
 
 # `make dist ARCHIVES=https://...` writes a copy that has the address.
 archives='@ARCHIVES@'
+# `make dist SIGNING_KEY=...` writes the public key of who signs the checksums.
+signer='@SIGNER@'
 
 usage() {
   cat <<'USAGE'
@@ -20,9 +22,9 @@ usage: install.sh [--prefix DIRECTORY] [--from ADDRESS] [--version VERSION]
 
 An older version is replaced. Files of others are never overwritten.
 
-exit status: 0 success, 1 nothing to uninstall, 64 invalid arguments, 65 wrong checksum or invalid
-archive, 69 the archive is not available, 73 the directory or a file cannot be written, 75 another
-install.sh is running
+exit status: 0 success, 1 nothing to uninstall, 64 invalid arguments, 65 wrong checksum or
+signature, or invalid archive, 69 the archive is not available, 73 the directory or a file cannot be
+written, 75 another install.sh is running
 USAGE
 }
 
@@ -178,6 +180,19 @@ verify() {
 use it if that does not help"
 }
 
+# check_signature: fails unless the publisher has signed the checksums, if the publisher's key is known.
+check_signature() {
+  [ -n "$signer" ] || return 0
+  command -v ssh-keygen > /dev/null \
+    || fail 69 "ssh-keygen, which verifies the signature, is not installed; install OpenSSH's client"
+  download SHA256SUMS.sig
+  echo "marvel-cli $signer" > "$staging/signer"
+  ssh-keygen -q -Y verify -n marvel-cli -I marvel-cli -f "$staging/signer" -s "$staging/SHA256SUMS.sig" \
+    < "$staging/SHA256SUMS" > "$staging/log" 2>&1 \
+    || fail 65 "$from/SHA256SUMS does not have the publisher's signature: $(tail -n 1 "$staging/log"); \
+do not use these files, and tell the publisher"
+}
+
 # unpack: gets the release into $staging/tree.
 unpack() {
   mkdir "$staging/tree"
@@ -186,6 +201,7 @@ unpack() {
     return
   fi
   download SHA256SUMS
+  check_signature
   # Line ends of another system, and capital digits of the checksums.
   tr -d '\r' < "$staging/SHA256SUMS" | sed 'h; s/  .*//; y/ABCDEF/abcdef/; G; s/\n[^ ]*//' > "$staging/sums"
   mv "$staging/sums" "$staging/SHA256SUMS"
@@ -265,6 +281,7 @@ main() {
   [ -z "$uninstall" ] || { uninstall; exit; }
 
   case $archives in @*) archives='' ;; esac
+  case $signer in @*) signer='' ;; esac
   # Not the working directory, if a shell reads this script from standard input.
   case $0 in *install.sh) unpacked=$(dirname "$0") ;; *) unpacked=/nonexistent ;; esac
   [ -z "$from" ] && [ -x "$unpacked/bin/marvel-cli" ] || unpacked=''

@@ -24,7 +24,8 @@ try() {
   fi
 }
 
-export ARCHIVES='https://downloads.example.org/a&b'
+ssh-keygen -q -t ed25519 -N '' -C '' -f "$scratch/key"
+export ARCHIVES='https://downloads.example.org/a&b' SIGNING_KEY=$scratch/key
 dist=$scratch/dist
 first=$scratch/first
 mkdir "$dist"
@@ -49,12 +50,13 @@ if [ "$first" != "$dist" ]; then
 fi
 try "the checksums match" sh -c 'cd "$0" && sha256sum --check --strict SHA256SUMS' "$dist"
 try "all files have a checksum, and no older file remains" diff <(LC_ALL=C ls "$dist") \
-  <({ echo SHA256SUMS; sed 's/.*  //' "$dist/SHA256SUMS"; } | LC_ALL=C sort)
+  <({ printf 'SHA256SUMS%s\n' '' .sig; sed 's/.*  //' "$dist/SHA256SUMS"; } | LC_ALL=C sort)
 try "the formula has the archive's address and checksum" sh -c '
   cd "$(dirname "$1")"
   grep -qxF "  url \"$2/$(basename "$1")\"" marvel-cli.rb && grep -q "$(sha256sum < "$1" | cut -c1-64)" marvel-cli.rb
   ' - "$source" "$ARCHIVES"
 try "install.sh has the address" grep -qxF "archives='$ARCHIVES'" "$dist/install.sh"
+try "install.sh has the key" grep -qxF "signer='$(ssh-keygen -y -f "$scratch/key")'" "$dist/install.sh"
 
 tar -xzf "$source" -C "$scratch"
 tree=$scratch/marvel-cli-$version
@@ -113,6 +115,7 @@ merge=(.ci/packaging/merge-dist.sh "$scratch/merged" "$dist" "$other")
 try "the files of two systems can be merged" "${merge[@]}"
 try "the merged files have the checksums of both" \
   diff <(cat "$dist/SHA256SUMS" "$other/SHA256SUMS" | sort -u) <(sort "$scratch/merged/SHA256SUMS")
+try "install.sh installs what was merged" "$dist/install.sh" --from "$scratch/merged" --prefix "$odd/installed"
 echo >> "$other/install.sh"
 try "a damaged file is not merged" sh -c '! "$@"' - "${merge[@]}"
 .ci/packaging/write-sums.sh "$other"

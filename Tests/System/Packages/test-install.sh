@@ -26,6 +26,14 @@ mkdir "$scratch/www"
 archive 1.9.0 share/man/man1/old.1 share/doc/marvel-cli/only-in-1.9/a
 archive 1.10.0 share/man/man1/new.1
 archive 2.0.0-rc.1 share/man/man1/new.1
+# As `make dist SIGNING_KEY=...` writes them.
+mkdir "$scratch/other"
+cp "$scratch/www/SHA256SUMS" "$scratch/other"
+for directory in www other; do
+  ssh-keygen -q -t ed25519 -N '' -C '' -f "$scratch/$directory.key"
+  ssh-keygen -q -Y sign -n marvel-cli -f "$scratch/$directory.key" "$scratch/$directory/SHA256SUMS"
+done
+sed "s|@SIGNER@|$(< "$scratch/www.key.pub")|" docs/packaging/install.sh > "$scratch/signed-install.sh"
 python3 -u -m http.server --bind 127.0.0.1 --directory "$scratch/www" 0 > "$scratch/port" 2> "$scratch/requests" &
 server=$!
 for _ in {1..100}; do [ -s "$scratch/port" ] || sleep 0.1; done
@@ -173,6 +181,22 @@ test_shell() {
   echo "$(printf '%064d' 0)  marvel-cli-1.0.0-plan9-mips.tar.gz" | own tee "$home/damaged/SHA256SUMS" > /dev/null
   run "a system without an archive is reported" 69 "*has no archive for $system; *" \
     --from "$home/damaged" --prefix "$prefix"
+
+  script=$scratch/signed-install.sh
+  run "signed checksums are verified" 0 "marvel-cli 1.10.0 *" --from "$from" --prefix "$home/signed"
+  own cp "$scratch/www/SHA256SUMS.sig" "$home/damaged"
+  run "checksums that were changed after signing are refused" 65 \
+    "*SHA256SUMS does not have the publisher's signature: *" --from "$home/damaged" --prefix "$prefix"
+  own cp "$scratch/other/SHA256SUMS" "$scratch/other/SHA256SUMS.sig" "$home/damaged"
+  run "another's signature is refused" 65 "*does not have the publisher's signature: *" \
+    --from "$home/damaged" --prefix "$prefix"
+  own rm "$home/damaged/SHA256SUMS.sig"
+  run "a missing signature is reported" 69 "*SHA256SUMS.sig cannot be downloaded: *" \
+    --from "$home/damaged" --prefix "$prefix"
+  tools "$scratch/unsigned-${shell%% *}" sha256sum
+  path=$scratch/unsigned-${shell%% *}
+  run "a signature needs ssh-keygen" 69 "*ssh-keygen, which verifies the signature, is not installed; *" \
+    --from "$scratch/www" --prefix "$prefix"
   test ! -e "$prefix" || { echo "failed: $shell: $prefix exists" >&2; failures=$((failures + 1)); }
 }
 for shell in dash bash "busybox sh"; do
