@@ -31,8 +31,6 @@ RELEASE := .build/release
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -z -Xlinker now) $(BUILD_FLAGS)
 # Installed programs have no symbols; `make dist` keeps them in an archive of their own.
 STRIP := $(if $(filter Linux,$(shell uname)),-s)
-DATABASE := Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
-RUNS := Sources/CLibraries/SeriesRunsData/series-runs.txt
 TEXT := $(sort $(shell find Sources/Persistence/EmbeddedCatalog/text -name '*.txt'))
 SWIFT_FILES := Package.swift Sources Tests
 PYTHON_FILES := $(sort $(shell find .ci Tests -name '*.py'))
@@ -40,7 +38,7 @@ PYTHON_FILES := $(sort $(shell find .ci Tests -name '*.py'))
 PYTHON_FORMAT := --max-line-length 120 --ignore E24,E402,E704,W503,W504
 
 .PHONY: run build release test unit quick smoke nightly stress check format-check python-check wording-check docs-check \
-  format docs declarations catalog catalog-check catalog-report deps test-deps install dist deb clean help help-system
+  format docs declarations embed catalog release-catalog catalog-check catalog-report deps test-deps install dist deb clean help help-system
 
 run: release ## set up, build, and list from the embedded catalog
 	@$(RELEASE)/marvel-cli list --offset 20
@@ -48,7 +46,7 @@ run: release ## set up, build, and list from the embedded catalog
 build: deps ## build everything in debug mode
 	@$(SWIFT) build >&2
 
-release: deps ## build the programs in release mode, unless BUILT names them as built
+release: embed ## build the programs in release mode, unless BUILT names them as built
 	@[ -z "$(BUILT)" ] || exit 0; export MARVEL_COMMIT="$(COMMIT)"; for program in $(PROGRAMS); do \
 	  $(SWIFT) build --configuration release $(STATIC) --product $$program >&2 || exit 1; \
 	done
@@ -104,11 +102,17 @@ docs: ## record new names in Tests/Support/Recorded, and write the targets of do
 declarations: build ## record new public declarations of the libraries
 	@SWIFT="$(SWIFT)" DECLARATIONS=write .ci/check-docc.sh
 
-catalog: test-deps ## sort and date the text of the entities, and rebuild the embedded catalog from its text
+embed: deps ## build the embedded catalog from its text, in release mode, unless BUILT names it as built
+	@[ -n "$(BUILT)" ] || $(SWIFT) build --configuration release $(STATIC) --product catalog-builder >&2
+	@[ -n "$(BUILT)" ] || .ci/embed-catalog.sh $(RELEASE)/catalog-builder
+
+catalog: test-deps ## sort and date the text of the entities, and build the embedded catalog from it
 	@.ci/format-catalog.py
-	@$(SWIFT) build --product catalog-builder >&2
-	@.build/debug/catalog-builder --review $(DATABASE) $(RUNS) $(TEXT)
-	@touch $(dir $(DATABASE))EmbeddedCatalogData.c $(dir $(RUNS))SeriesRunsData.c
+	@$(MAKE) --no-print-directory embed
+
+release-catalog: embed ## copy the embedded catalog to Sources, for the commit of a release
+	@cp .build/embedded-catalog/catalog.sqlite Sources/CLibraries/EmbeddedCatalogData
+	@cp .build/embedded-catalog/series-runs.txt Sources/CLibraries/SeriesRunsData
 
 catalog-check: ## check the embedded catalog's text
 	@$(SWIFT) build --product catalog-builder >&2

@@ -112,7 +112,7 @@ def main():
         r"^catalog (\S+)", output(f"{installation}/bin/marvel-cli", "--version"), re.MULTILINE)[1]
     catalog = package(
         "embedded-catalog", "OTHER", "CC0-1.0", versionInfo=catalog_date,
-        checksums=checksums("Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite"))
+        checksums=checksums(".build/embedded-catalog/catalog.sqlite"))
     runtime = package("swift-runtime", "LIBRARY", SWIFT_LICENSE, versionInfo=compiler)
     foundation = package(
         "swift-foundation", "LIBRARY", f"{SWIFT_LICENSE} AND Unicode-3.0", versionInfo=compiler)

@@ -33,7 +33,7 @@ export HOME=$scratch XDG_DATA_HOME=$scratch/data XDG_CACHE_HOME=$scratch/cache
 export XDG_CONFIG_HOME=$scratch/config
 
 source $here/measure.sh
-embedded=$PWD/Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite
+embedded=$PWD/.build/embedded-catalog/catalog.sqlite
 local=$scratch/data/marvel-cli/catalog.sqlite
 ours="$program --source embedded -q"
 there="$program --source local -q"

@@ -6,7 +6,7 @@ import unicodedata
 
 from programs import ROOT, SINGULAR
 
-DATABASE = ROOT / "Sources/CLibraries/EmbeddedCatalogData/catalog.sqlite"
+DATABASE = ROOT / ".build/embedded-catalog/catalog.sqlite"
 # The numbers of kinds in its tables begin with 1.
 RAW_KINDS = ["", *SINGULAR.values()]
 

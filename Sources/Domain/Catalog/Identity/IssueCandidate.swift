@@ -154,16 +154,18 @@ struct IssueChoice {
   private mutating func choose(
     volume: Int, _ issue: NamedIssue, _ all: [IssueCandidate]
   ) {
-    func isStated(_ candidate: IssueCandidate) -> Bool {
-      let sameName =
-        candidate.hasOtherName ? all.filter { $0.name.name == candidate.name.name } : all
-      let counted = sameName.uniqueSeries.filter { other in
-        other.hasOtherName == candidate.hasOtherName
-          && (other.name == sameName[0].name || !(other.run?.startsHigh ?? false))
+    func counted(_ series: [IssueCandidate]) -> SeriesName? {
+      let counted = series.uniqueSeries.filter { other in
+        other.name == series[0].name || !(other.run?.startsHigh ?? false)
       }
-      return counted.indices.contains(volume - 1) && counted[volume - 1].name == candidate.name
+      return counted.indices.contains(volume - 1) ? counted[volume - 1].name : nil
     }
-    let stated = candidates.filter(isStated)
+    // Of another name only if the stated one has too few series: "Thor vol. 1 #1" is no Mighty Thor.
+    let own = counted(all.filter { !$0.hasOtherName })
+    let stated = candidates.filter { candidate in
+      let others = all.filter { $0.hasOtherName && $0.name.name == candidate.name.name }
+      return candidate.name == own ?? counted(others)
+    }
     if stated.isEmpty {
       isCertain = isCertain && issue.year != nil
       isDoubtful = isDoubtful || (issue.year == nil && issue.startYear == nil)

@@ -138,6 +138,15 @@ package enum IssueMatch: Hashable, Sendable {
   /// The comic; nil without a match.
   package var issue: ListedIssue? { if case .found(let issue) = self { issue } else { nil } }
 
+  /// The comics that may be meant.
+  package var issues: [ListedIssue] {
+    switch self {
+    case .found(let issue): [issue]
+    case .ambiguous(let issues, _, _): issues
+    case .absent, .missing: []
+    }
+  }
+
   /// The titles of what exists, and the catalog does not have.
   package var absent: [String] {
     switch self {

@@ -7,15 +7,16 @@ extension QueryInterpreter {
   /// have the title.
   func interpret(_ query: NamedIssue) throws(SQLiteError) -> Interpretation? {
     let match = query.number.isEmpty ? nil : try match(query)
-    let issues = try match.map { match throws(SQLiteError) in try self.issues(match) } ?? []
-    let absent = issues.isEmpty ? match?.absent ?? [] : []
+    let (issues, absent) =
+      try match.map { match throws(SQLiteError) in try answers(match, query.series) } ?? ([], [])
+    let corrections = try volumeCorrections(query, match)
     for title in query.titles {
       var words = try connection.tokens(of: title).map(\.folded)
       if query.form == .annual { words.append("annual") }
       var found = issues
       let joined = words.joined()
       // Another series' issue with the number is no answer.
-      if !query.number.isEmpty, absent.isEmpty {
+      if !query.number.isEmpty, absent.isEmpty || !issues.isEmpty {
         words += try connection.tokens(of: query.number).map(\.folded)
         if found.isEmpty, !query.isDated, query.number.isNumeric, Int(query.titleEnd) == nil {
           found = try textMatches("{name} : (\(words.query("AND")))", [.comic], limit: 20)
@@ -24,11 +25,14 @@ extension QueryInterpreter {
       if found.isEmpty {
         if query.number.isEmpty { found = try rows.named([joined, "the" + joined], [.event]) }
         found += try series([joined, "the" + joined], query)
-        if query.number.isEmpty { found += try rows.named([joined], [.character]) }
+        if query.number.isEmpty, query.volume == nil {
+          found += try rows.named([joined], [.character])
+        }
       }
       found = found.filter { $0.kind.map(kinds.contains) == true }
       if !found.isEmpty {
-        return Interpretation(rows: found, words: words, step: .title, absent: absent)
+        return Interpretation(
+          rows: found, words: words, step: .title, corrections: corrections, absent: absent)
       }
     }
     return absent.isEmpty
@@ -37,16 +41,51 @@ extension QueryInterpreter {
 
   /// Returns the issues that one may be, those of the oldest series first.
   func issues(_ issue: NamedIssue) throws(SQLiteError) -> [SearchIndexRow] {
-    try issues(match(issue))
+    try rows(of: match(issue).issues)
   }
 
-  private func issues(_ match: IssueMatch) throws(SQLiteError) -> [SearchIndexRow] {
-    let issues: [ListedIssue] =
-      switch match {
-      case .found(let issue): [issue]
-      case .ambiguous(let issues, _, _): issues
-      case .absent, .missing: []
-      }
+  /// Returns the issues that one may be, those of series with the stated name before those of series
+  /// that are also called so; and the titles of those that the catalog lacks, unless it has one of a
+  /// series with the name.
+  private func answers(
+    _ match: IssueMatch, _ name: String
+  ) throws(SQLiteError) -> (rows: [SearchIndexRow], absent: [String]) {
+    let stated = try connection.folded(EntityMatcher.plainName(name))
+    func hasName(_ title: String) throws(SQLiteError) -> Bool {
+      try connection.folded(EntityMatcher.plainName(IssueTitle(title).series.name)) == stated
+    }
+    var (own, others): ([ListedIssue], [ListedIssue]) = ([], [])
+    for issue in match.issues {
+      if try hasName(issue.title) { own.append(issue) } else { others.append(issue) }
+    }
+    var absent: [String] = []
+    for title in own.isEmpty ? match.absent : [] {
+      let isAnswer = try others.isEmpty ? true : hasName(title)
+      if isAnswer { absent.append(title) }
+    }
+    return (try rows(of: own + others), absent)
+  }
+
+  /// Catalogs count the series of a name in different ways: a volume that says nothing here is not
+  /// left out in silence.
+  private func volumeCorrections(
+    _ query: NamedIssue, _ match: IssueMatch?
+  ) throws(SQLiteError) -> [Correction] {
+    guard let volume = query.volume else { return [] }
+    switch match {
+    case .found, .absent: return []
+    case .ambiguous: break
+    case .missing, nil:
+      var names: [String] = []
+      for title in query.titles { names.append(try connection.folded(title)) }
+      if try year(of: query, names) != nil { return [] }
+    }
+    var any = query
+    any.volume = nil
+    return [Correction(typed: "volume \(volume)", used: any.typed)]
+  }
+
+  private func rows(of issues: [ListedIssue]) throws(SQLiteError) -> [SearchIndexRow] {
     var found: [SearchIndexRow] = []
     for issue in issues {
       if let row = try rows.row(of: EntityKey(.comic, issue.id)) { found.append(row) }
