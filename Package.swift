@@ -319,7 +319,7 @@ add(
       name: "CatalogTextTests",
       dependencies: [
         "Catalog", "CatalogDatabase", "CatalogText", "EmbeddedCatalog", "Platform", "SQLite",
-        "TestSupport",
+        "SeriesRunsData", "TestSupport",
       ]
     ),
     .testTarget(
@@ -384,9 +384,9 @@ add(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "ArgumentParsing", "Catalog", "CatalogDatabase", "Digests", "MarvelCLI", "MarvelGateway",
-        "Platform", "SQLite", "TestSupport", "marvel-cli", "marvel-cli-online", "catalog-builder",
-        "faulty-gateway",
+        "ArgumentParsing", "Catalog", "CatalogDatabase", "Digests", "EmbeddedCatalogData",
+        "MarvelCLI", "MarvelGateway", "Platform", "SQLite", "TestSupport", "marvel-cli",
+        "marvel-cli-online", "catalog-builder", "faulty-gateway",
       ]
     ),
   ])

@@ -66,7 +66,7 @@ extension SchemaTopic.Document {
         "JSON document of marvel-cli search",
         ListHead.shape(
           of: .any(of: Kind.allCases.map(Self.hit)),
-          [Self.corrections, Self.step, Self.absent, Self.command])
+          [Self.corrections, Self.step, Self.absent, Self.unanswered, Self.command])
       )
     case .week:
       (
@@ -136,6 +136,11 @@ extension SchemaTopic.Document {
   private static let absent = Property(
     "absent", .array(of: .string),
     "the issues that were asked for, if they exist and the catalog does not have them",
+    isRequired: false)
+
+  private static let unanswered = Property(
+    "unanswered", .boolean,
+    "whether nothing says what was asked about somebody's life: the results only have the words",
     isRequired: false)
 
   private static let step = Property(

@@ -4,6 +4,7 @@ import CatalogText
 import EmbeddedCatalog
 import Platform
 import SQLite
+import SeriesRunsData
 import TestSupport
 import Testing
 
@@ -23,15 +24,20 @@ struct EmbeddedCatalogTests {
     let differences = Set(try dump(rebuilt)).symmetricDifference(
       try dump(EmbeddedCatalog.connection()))
     #expect(differences.isEmpty, "the text has changed; run 'make catalog'")
-    let runs = try readTextFile(sourceDirectory + "/CLibraries/SeriesRunsData/series-runs.txt")
-    #expect(try text.seriesRuns() == runs, "the text has changed; run 'make catalog'")
+    #expect(try text.seriesRuns() == embeddedRuns, "the text has changed; run 'make catalog'")
   }
 
-  @Test func `each name of the committed numbers finds all its lines, the first series first`()
+  private var embeddedRuns: String {
+    let bytes = unsafe UnsafeBufferPointer(start: series_runs_bytes(), count: series_runs_size())
+    return unsafe String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `each name of the embedded numbers finds all its lines, the first series first`()
     throws
   {
-    let runs = try readTextFile(sourceDirectory + "/CLibraries/SeriesRunsData/series-runs.txt")
-    let lines = runs.split(separator: "\n").map { $0.split(separator: "|").map(String.init) }
+    let lines = embeddedRuns.split(separator: "\n").map { line in
+      line.split(separator: "|").map(String.init)
+    }
     for (name, lines) in Dictionary(grouping: lines, by: \.[0]) {
       let found = SeriesRun.runs(named: name).map(\.name)
       #expect(found.map(\.title).sorted() == lines.map { $0[1] }.sorted())

@@ -36,6 +36,10 @@ struct Search {
       run.noteUnlessInDocument(
         "'\(correction.typed)' not found; searched for '\(correction.used)' instead")
     }
+    if result.isUnanswered {
+      run.noteUnlessInDocument(
+        "nothing in this catalog answers that; the results only have words of it")
+    }
     if page.total > 0 { await note(result.step, of: page.provenance) }
     let next = range.offset + page.elements.count
     run.noteTruncation(
@@ -132,6 +136,7 @@ extension SearchStep {
     case .origin: "read as a search for the origin"
     case .creators: "read as a search for the creators"
     case .lifeEvent: "read as a search for what happened to somebody"
+    case .meeting: "read as a search for the earliest comics of this catalog with both"
     case .relation: "read as a search for what somebody is to another"
     case .versus: "read as a search for both opponents"
     case .translation: "read as a name in another language"

@@ -15,6 +15,19 @@ extension EntityMatcher {
     return found
   }
 
+  /// Returns the series that a number of a volume means, with its id, which is nil if the catalog does
+  /// not have it; nil if the name has too few series.
+  package func series(
+    ofVolume named: NamedIssue
+  ) throws(CatalogError) -> (name: SeriesName, id: Int?)? {
+    guard let volume = named.volume else { return nil }
+    for title in named.titles {
+      let all = try candidates(named: seriesName(title)).filter { !$0.hasOtherName }
+      if let found = all.series(ofVolume: volume) { return (found.name, found.series) }
+    }
+    return nil
+  }
+
   /// Returns the compared names that may be meant by one, besides itself.
   private func otherNames(of name: String) throws(CatalogError) -> [String] {
     var names: [String] = []

@@ -154,17 +154,11 @@ struct IssueChoice {
   private mutating func choose(
     volume: Int, _ issue: NamedIssue, _ all: [IssueCandidate]
   ) {
-    func counted(_ series: [IssueCandidate]) -> SeriesName? {
-      let counted = series.uniqueSeries.filter { other in
-        other.name == series[0].name || !(other.run?.startsHigh ?? false)
-      }
-      return counted.indices.contains(volume - 1) ? counted[volume - 1].name : nil
-    }
     // Of another name only if the stated one has too few series: "Thor vol. 1 #1" is no Mighty Thor.
-    let own = counted(all.filter { !$0.hasOtherName })
+    let own = all.filter { !$0.hasOtherName }.series(ofVolume: volume)
     let stated = candidates.filter { candidate in
       let others = all.filter { $0.hasOtherName && $0.name.name == candidate.name.name }
-      return candidate.name == own ?? counted(others)
+      return candidate.name == (own ?? others.series(ofVolume: volume))?.name
     }
     if stated.isEmpty {
       isCertain = isCertain && issue.year != nil
@@ -175,6 +169,15 @@ struct IssueChoice {
 }
 
 extension [IssueCandidate] {
+  /// Returns the series that a number of a volume means, of those of one name in the order of their
+  /// years; nil if there are too few. One that continues the numbers of another series is no volume.
+  func series(ofVolume volume: Int) -> IssueCandidate? {
+    let counted = uniqueSeries.filter { other in
+      other.name == self[0].name || !(other.run?.startsHigh ?? false)
+    }
+    return counted.indices.contains(volume - 1) ? counted[volume - 1] : nil
+  }
+
   /// Each series once: the covers of some of its issues have another name.
   var uniqueSeries: [IssueCandidate] {
     reduce(into: []) { unique, candidate in

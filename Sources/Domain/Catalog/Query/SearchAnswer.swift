@@ -7,6 +7,8 @@ package struct SearchAnswer: Hashable, Sendable {
   package var step: SearchStep
   /// The titles of the issues that were asked for, which exist and the catalog does not have.
   package var absent: [String] = []
+  /// Whether the words ask for what is known of somebody's life, which nothing in the catalog says.
+  package var isUnanswered = false
   /// False if the total of the page is a lower bound.
   package var totalIsExact = true
 
@@ -27,6 +29,7 @@ extension SearchAnswer {
     }
     return [("corrections", .array(words)), ("step", .text(step.rawValue))]
       + (absent.isEmpty ? [] : [("absent", .texts(absent))])
+      + (isUnanswered ? [("unanswered", true)] : [])
   }
 }
 
@@ -45,6 +48,8 @@ package enum SearchStep: String, CaseIterable, Hashable, Sendable {
   case creators
   /// "death of gwen stacy"
   case lifeEvent = "life-event"
+  /// "first time spider-man meets daredevil"
+  case meeting
   /// "brother of thor"
   case relation
   /// "hulk vs thing"
@@ -62,8 +67,8 @@ package enum SearchStep: String, CaseIterable, Hashable, Sendable {
   package var isApproximate: Bool {
     switch self {
     case .significantWords, .stems, .anyWord: true
-    case .allWords, .title, .firstAppearance, .origin, .creators, .lifeEvent, .relation, .versus,
-      .translation:
+    case .allWords, .title, .firstAppearance, .origin, .creators, .lifeEvent, .meeting, .relation,
+      .versus, .translation:
       false
     }
   }

@@ -24,7 +24,7 @@ extension DatabaseSource {
         switch kind {
         case .character: try characters(named: name)
         case .creator: try creators(named: name, lookup.words)
-        case .series: try seriesOfComics(named: name, lookup)
+        case .series: try series(described: name, lookup)
         case .comic, .event, .story: []
         }
       }
@@ -93,6 +93,20 @@ extension DatabaseSource {
       if !matches.isEmpty { return matches }
     }
     return []
+  }
+
+  /// Returns the series that a number of a volume means, or those of comics.
+  private func series(
+    described text: String, _ lookup: NameLookup
+  ) throws(SQLiteError) -> [NameMatch] {
+    guard let named = NamedIssue(typed: text), named.number.isEmpty, named.volume != nil else {
+      return try seriesOfComics(named: text, lookup)
+    }
+    let found = try SQLiteError.converting { () throws(CatalogError) in
+      try EntityMatcher(self, hasMarvelIDs: false).series(ofVolume: named)
+    }
+    guard let found, let id = found.id else { return [] }
+    return [NameMatch(key: EntityKey(.series, id), title: found.name.title, form: .described)]
   }
 
   package func issues(named text: String) async throws(CatalogError) -> [IssueMatch]? {
@@ -226,7 +240,7 @@ struct NameLookup {
     let exact = words.joined()
     self.exact = exact
     self.words = words
-    var plain = words.withoutVolume
+    var plain = words
     if plain.count > 2, plain.last?.isYear == true,
       NamedIssue.prepositions.contains(plain[plain.count - 2])
     {
@@ -252,17 +266,6 @@ extension Array where Element == String {
     let isFirst = self[0] == first || first.utf8.count == 1 && self[0].hasPrefix(first)
     let areAll = count == other.count && zip(self, other).allSatisfy { $0.hasPrefix($1) }
     return isFirst && (other.count == 2 || areAll)
-  }
-
-  /// The words without "vol. 2" or "volume 2".
-  fileprivate var withoutVolume: [String] {
-    var words = self
-    while let index = words.firstIndex(where: { $0 == "vol" || $0 == "volume" }), index > 0,
-      index + 1 < words.count, words[index + 1].count < 3, Int(words[index + 1]) != nil
-    {
-      words.removeSubrange(index...index + 1)
-    }
-    return words
   }
 }
 

@@ -35,8 +35,11 @@ extension DatabaseSource {
     }
     let kinds = query.kinds.filter { $0 != .comic || !interpreter.endsWithNumber }
     let others = SearchQuery(kinds: kinds, words: query.words, range: query.range)
-    let described =
+    var described =
       kinds.isEmpty ? nil : try describedAnswer(words, QueryInterpreter(self, others), others)
+    if let person = SearchIntent(words)?.person {
+      described?.isUnanswered = try !interpreter.characters(named: person).isEmpty
+    }
     return described
       ?? SearchAnswer(Page(provenance: provenance(of: query.kinds), elements: [], total: 0))
   }

@@ -76,13 +76,14 @@ extension QueryInterpreter {
     case .found, .absent: return []
     case .ambiguous: break
     case .missing, nil:
-      var names: [String] = []
-      for title in query.titles { names.append(try connection.folded(title)) }
-      if try year(of: query, names) != nil { return [] }
+      if try year(of: query) != nil { return [] }
     }
     var any = query
     any.volume = nil
-    return [Correction(typed: "volume \(volume)", used: any.typed)]
+    return [
+      Correction(
+        typed: "volume \(volume)", used: any.number.isEmpty ? any.series : any.typed)
+    ]
   }
 
   private func rows(of issues: [ListedIssue]) throws(SQLiteError) -> [SearchIndexRow] {
@@ -98,35 +99,26 @@ extension QueryInterpreter {
     _ names: [String], _ query: NamedIssue
   ) throws(SQLiteError) -> [SearchIndexRow] {
     let start = "SELECT min(value) FROM fact WHERE entity = key AND attribute = "
-    let year = try year(of: query, names).map { year in
+    let year = try year(of: query).map { year in
       " AND (\(start)\(Attribute.startYear.rawValue)) = \(year)"
     }
+    let places = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     return try rows.rows(
-      "entity WHERE \(series(names))\(year ?? "") ORDER BY popularity DESC, id LIMIT 20",
+      """
+      entity WHERE key IN (
+        SELECT name.entity FROM name
+        WHERE name.kind = \(Kind.series.rawValue) AND folded IN (\(places))
+      )\(year ?? "") ORDER BY popularity DESC, id LIMIT 20
+      """,
       names.map(Value.text))
   }
 
   /// Returns the year that was typed, or the first year of the volume that was typed.
-  private func year(of query: NamedIssue, _ names: [String]) throws(SQLiteError) -> Int? {
+  private func year(of query: NamedIssue) throws(SQLiteError) -> Int? {
     let year = query.startYear ?? query.year
-    guard year == nil, let volume = query.volume else { return year }
-    let first = try rows.number(
-      """
-      SELECT DISTINCT value FROM entity JOIN fact ON fact.entity = key
-      WHERE \(series(names)) AND attribute = \(Attribute.startYear.rawValue)
-      ORDER BY value LIMIT 1 OFFSET \(volume - 1)
-      """, names.map(Value.text))
-    return first.map { Int($0) }
-  }
-
-  /// A condition on the table `entity`: series with names that are the parameters from the first.
-  private func series(_ names: [String]) -> String {
-    let places = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    return """
-      key IN (
-        SELECT name.entity FROM name
-        WHERE name.kind = \(Kind.series.rawValue) AND folded IN (\(places))
-      )
-      """
+    guard year == nil, query.volume != nil else { return year }
+    return try SQLiteError.converting { () throws(CatalogError) in
+      try matcher.series(ofVolume: query)?.name.startYear
+    }
   }
 }

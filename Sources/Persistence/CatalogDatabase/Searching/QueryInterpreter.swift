@@ -8,7 +8,7 @@ internal import SQLite
 struct QueryInterpreter {
   let rows: EntityRows
   let kinds: [Kind]
-  private let matcher: EntityMatcher
+  let matcher: EntityMatcher
   /// The issue that the whole text names.
   let typedIssue: NamedIssue?
   /// The numbers as typed: those among folded words lack signs and points.

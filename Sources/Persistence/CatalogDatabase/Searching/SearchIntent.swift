@@ -34,7 +34,8 @@ enum SearchIntent: Equatable {
     case .firstAppearance, .firstIssue: .firstAppearance
     case .origin: .origin
     case .creators, .writers, .artists: .creators
-    case .lifeEvent, .killers, .meeting, .becoming: .lifeEvent
+    case .lifeEvent, .killers, .becoming: .lifeEvent
+    case .meeting: .meeting
     case .relatives, .teams: .relation
     case .versus: .versus
     case .subject: .significantWords
@@ -43,7 +44,17 @@ enum SearchIntent: Equatable {
 
   /// Whether it asks for what is known of people's lives. If nothing is, the words are a
   /// description.
-  var isAboutPeople: Bool { step == .lifeEvent || step == .relation }
+  var isAboutPeople: Bool { [.lifeEvent, .meeting, .relation].contains(step) }
+
+  /// Whose life it asks about; nil for anything else.
+  var person: [String]? {
+    switch self {
+    case .lifeEvent(_, let name), .killers(let name), .meeting(let name), .becoming(let name, _),
+      .relatives(_, let name), .teams(let name):
+      name
+    default: nil
+    }
+  }
 
   /// Returns the intent of folded words; nil if they only name or describe something.
   init?(_ words: [String]) {

@@ -15,6 +15,8 @@ struct NameLookupTests {
     ("series", "amazing spider-man", "The Amazing Spider-Man (1963 - 1998)"),
     ("series", "amazing spider-man (1963)", "The Amazing Spider-Man (1963 - 1998)"),
     ("series", "the amazing spider-man vol. 1", "The Amazing Spider-Man (1963 - 1998)"),
+    ("series", "daredevil volume 2", "Daredevil (1998 - 2011)"),
+    ("comic", "thor vol. 1 #337", "Thor (1966) #337"),
     ("comic", "amazing spider-man 121", "The Amazing Spider-Man (1963) #121"),
     ("comic", "amazing spider-man vol. 1 #121", "The Amazing Spider-Man (1963) #121"),
     ("comic", "amazing spider-man 1963 #121", "The Amazing Spider-Man (1963) #121"),
@@ -23,6 +25,21 @@ struct NameLookupTests {
     #expect(
       try await world.run(["show", "\(kind)/\(name)", "-o", "name"])
         == Outcome(stdout: "\(title)\n"))
+  }
+
+  @Test(arguments: [
+    ("captain marvel vol 19", "no character is named 'captain marvel vol 19'"),
+    ("event/civil war vol. 2", "no event is named 'civil war vol. 2'"),
+    ("series/captain marvel vol 2", "no series is named 'captain marvel vol 2'"),
+    ("thor vol. 1 #1", "'thor vol. 1 #1' is ambiguous: Thor (1998) #1 (comic/18631), "),
+    ("hulk vol 2 #2", "'hulk vol 2 #2' is ambiguous: Incredible Hulk (1962) #2 (comic/8907), "),
+    ("incredible hulk vol 2 #1", "the catalog does not have Hulk (1999) #1; "),
+  ])
+  func `a volume is never left out`(name: String, message: String) async throws {
+    let outcome = try await world.run(["show", name, "-o", "name"])
+    #expect(outcome.stdout == "")
+    #expect(outcome.stderr.hasPrefix("marvel-cli: " + message), "\(outcome.stderr)")
+    #expect(outcome.status != 0)
   }
 
   @Test func `an issue of several series is ambiguous, also with a leading The`() async throws {

@@ -19,6 +19,7 @@ struct SearchStepTests {
     ("who drew daredevil 168", .creators, "creator/17"),
     ("death of elektra", .lifeEvent, "comic/8164"),
     ("brother of thor", .relation, "character/1009407"),
+    ("first time spider-man meets daredevil", .meeting, "comic/6549"),
     ("abomination vs hulk", .versus, "comic/8982"), ("asm 300", .title, "comic/6706"),
     ("asm300", .title, "comic/6706"), ("uxm vol. 1 #141", .title, "comic/12460"),
     ("gsx", .title, "series/2016"), ("la viuda negra", .allWords, "character/1009189"),
@@ -102,6 +103,36 @@ struct SearchStepTests {
   }
 
   @Test(arguments: [
+    ("mighty thor #1", "comic/55786", nil),
+    ("x-men 101", "comic/12416", "X-Men (1991) #101 exists, but not in this catalog"),
+    (
+      "invincible iron man #28", "comic/19900",
+      "Invincible Iron Man (2008) #28 exists, but not in this catalog"
+    ),
+  ])
+  func `an issue of the very series comes first, and is said to be absent before that of another`(
+    words: String, first: String, notice: String?
+  ) async throws {
+    let outcome = try await world.run(["search", words, "-o", "id", "--limit", "1"])
+    #expect(outcome.stdout == first + "\n")
+    #expect(outcome.stderr.contains("exists") == (notice != nil))
+    #expect(outcome.stderr.contains(notice ?? ""), "\(outcome.stderr)")
+  }
+
+  @Test(arguments: [
+    ("captain marvel vol. 3 17", "'volume 3' not found; searched for 'captain marvel #17' instead"),
+    ("captain marvel vol 19", "'volume 19' not found; searched for 'captain marvel' instead"),
+    ("thor vol 1 #1", "'volume 1' not found; searched for 'thor #1' instead"),
+  ])
+  func `a volume that says nothing is not left out in silence`(
+    words: String, notice: String
+  ) async throws {
+    let outcome = try await world.run(["search", words, "-o", "id"])
+    #expect(outcome.stderr.contains(notice), "\(outcome.stderr)")
+    #expect(!outcome.stdout.hasPrefix("character/"))
+  }
+
+  @Test(arguments: [
     "alien (2021) #6", "gambit #5", "green goblin #5", "scarlet spider (2011) #20",
     "marvel spotlight (2005) #53",
   ])
@@ -133,6 +164,15 @@ struct SearchStepTests {
   func `lives are told by what happens to whom`(words: String, first: String) async throws {
     let outcome = try await world.run(["search", words, "-o", "id", "--limit", "1", "-q"])
     #expect(outcome == Outcome(stdout: first + "\n"))
+  }
+
+  @Test(arguments: ["death of drax", "who killed beast", "father of jubilee"])
+  func `that the catalog does not know what happened is said`(words: String) async throws {
+    let notice = "nothing in this catalog answers that; the results only have words of it"
+    #expect(try await world.run(["search", words, "-o", "id"]).stderr.contains(notice))
+    #expect(try await world.run(["search", words]).stdout.contains(#""unanswered":true"#))
+    let known = try await world.run(["search", "death of elektra"])
+    #expect(!known.stdout.contains("unanswered"))
   }
 
   @Test(arguments: ["thanos kills drax", "green goblin kills hulk"])
