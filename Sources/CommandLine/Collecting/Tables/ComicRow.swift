@@ -85,11 +85,35 @@ struct ComicRow {
     if !number.isEmpty { issue.number = String(number) }
   }
 
-  /// Returns the first number of four digits that is a year, in a date of any form.
+  /// Returns the first number of four digits that is a year, in a date of any form; otherwise the
+  /// year of two digits at the end of a date.
   private static func year(_ date: String) -> Int? {
     let numbers = date.split { !("0"..."9").contains($0) }
-    return numbers.lazy.filter { $0.utf8.count == 4 }.compactMap { Int($0) }
+    let year = numbers.lazy.filter { $0.utf8.count == 4 }.compactMap { Int($0) }
       .first { 1900...2100 ~= $0 }
+    return year ?? shortYear(date)
+  }
+
+  /// Marvel's first comic is of 1939: a year of two digits below 39 is of this century.
+  private static let firstYear = 1939
+
+  /// Returns the year of a date such as `03/15/94`, `15.3.94`, or `Mar-94`, as spreadsheets write
+  /// them; nil for any other text, and for one that begins with the year, such as `94-03-15`.
+  private static func shortYear(_ date: String) -> Int? {
+    // A time may follow: `3/15/94 0:00`.
+    let words = date.split(separator: " ").prefix { !$0.contains(":") }
+    let parts = words.flatMap { $0.split { "/-.,'\u{2019}".contains($0) } }
+    guard let year = parts.last, year.utf8.count == 2, let number = digits(year) else { return nil }
+    let others = parts.dropLast().map { digits($0) ?? DateText.number(ofMonth: $0.lowercased()) }
+    let known = others.compactMap(\.self).sorted()
+    guard known.count == others.count, let month = known.first, 1...12 ~= month else { return nil }
+    // `3/94` may be anything.
+    let isDate = known.count == 1 ? digits(parts[0]) == nil : known.count == 2 && known[1] <= 31
+    return isDate ? number + (number < firstYear % 100 ? 2000 : 1900) : nil
+  }
+
+  private static func digits(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
   }
 
   /// Returns the id of a code; nil if it is none.

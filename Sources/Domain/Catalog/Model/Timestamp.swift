@@ -252,8 +252,8 @@ package struct DateText: Hashable, Sendable {
     return Timestamp("\(year)-\(padded[0])-\(padded[1])")
   }
 
-  /// Returns the number of a month from its English name or an abbreviation of it.
-  private static func number(ofMonth name: String) -> Int? {
+  /// Returns the number of a month from its English name in lower case, or an abbreviation of it.
+  package static func number(ofMonth name: String) -> Int? {
     let names = [
       "january", "february", "march", "april", "may", "june", "july", "august", "september",
       "october", "november", "december",

@@ -161,6 +161,20 @@ struct ComicTableTests {
     #expect(table.issues.allSatisfy { $0.isRead == nil && $0.named?.volume == 1 })
   }
 
+  @Test(
+    arguments: [
+      ("03/15/94", 1994), ("3/5/94", 1994), ("15.03.94", 1994), ("15-Mar-94", 1994),
+      ("Mar-94", 1994), ("March '94", 1994), ("Mar 15, 94", 1994), ("3/15/94 0:00", 1994),
+      ("01/01/39", 1939), ("12/31/38", 2038), ("5/3/06", 2006), ("03/15/1994", 1994),
+      ("1994-03-15 10:30:45", 1994), ("94-03-15", nil), ("94", nil), ("3/94", nil),
+      ("13/15/94", nil), ("0/15/94", nil), ("Vol. 94", nil), ("1/2/3/94", nil), ("3/15/9", nil),
+      ("", nil),
+    ] as [(String, Int?)])
+  func `a date has a year of four digits, or of two at its end`(cell: String, year: Int?) throws {
+    let issue = try table("Series,Issue,Cover Date\nThor,1,\"\(cell)\"\n").issues.first?.named
+    #expect(issue != nil && issue?.year == year)
+  }
+
   @Test(arguments: [
     ("Owned", "x", true), ("Owned", "", false), ("Have", "no", false), ("Have", "NM", true),
     ("Quantity", "0", false), ("Quantity", "", true), ("Qty", "0,0", false), ("Copies", "2", true),
@@ -174,7 +188,8 @@ struct ComicTableTests {
 
   @Test(arguments: [
     ("Read", "x", true), ("Read", "", false), ("Read/Unread", "Unread", false),
-    ("Read/Unread", "Read", true), ("read_at", "2023-06-15", true), ("Gelesen", "nein", false),
+    ("Read/Unread", "Read", true), ("read_at", "2023-06-15", true),
+    ("Date Read", "06/15/23", true), ("Date Read", "later", false), ("Gelesen", "nein", false),
   ])
   func `a row says whether the comic is read`(name: String, cell: String, isRead: Bool) throws {
     #expect(try table("Series,Issue,\(name)\nThor,1,\(cell)\n").issues.map(\.isRead) == [isRead])
