@@ -5,9 +5,10 @@ usage: check-collection.py [--min-identified PERCENT] [--max-wrong N] [--max-unr
                            TRUTH RESULTS|-
 
 Prints for each style how many files were identified, left alone (rightly or not), and identified wrongly:
-as another comic, or although they are none. A duplicate or variant of the same issue is not wrong. The
-exit status is 1 if too many are wrong (0 by default), not identified (5 % of the comics), or absent from the results
-(0). --list prints them. RESULTS are JSON Lines, or those of standard input.
+as another comic, or although they are none. A duplicate or variant of the same issue is not wrong, nor is an
+issue of the series of a file with several. The exit status is 1 if too many are wrong (0 by default), not
+identified (5 % of the comics), or absent from the results (0). --list prints them. RESULTS are JSON Lines, or
+those of standard input.
 """
 
 import json
@@ -50,8 +51,12 @@ def same_issue(name, title):
         found["number"] == wanted["number"]
 
 
-def verdict(truth, row):
+def verdict(truth, rows):
+    row = rows[-1] if rows else {}
     found = number_of(row.get("id"))
+    if truth["series"]:
+        names = [each["name"] for each in rows if each["name"]]
+        return "left alone" if all(name.startswith(f"{truth['series']} #") for name in names) else "wrong"
     if found is None:
         return "not identified" if truth["ids"] else "left alone"
     right = found in truth["ids"] or truth["ids"] and same_issue(row.get("name"), truth["title"])
@@ -67,10 +72,10 @@ def match(rows, truths):
         for first in range(len(parts)):
             path = "/".join(parts[first:])
             if path in known:
-                found[path] = row
+                found.setdefault(path, []).append(row)
                 break
     for path, truth in known.items():
-        yield truth, found.get(path)
+        yield truth, found.get(path, [])
 
 
 def describe(truth, row):
@@ -96,12 +101,13 @@ def main():
                                                        errors="replace") as file:
         rows = [json.loads(line) for line in file if line.strip()]
     styles = {}
-    for truth, row in match(rows, truths):
+    for truth, found in match(rows, truths):
+        row = found[-1] if found else None
         counts = styles.setdefault(truth["style"], Counter())
         counts["files"] += 1
         if row is None and truth["reported"]:
             counts["unreported"] += 1
-        result = verdict(truth, row or {})
+        result = verdict(truth, found)
         counts[result] += 1
         if result == "not identified" and row and any(
                 number_of(one) in truth["ids"] for one in row.get("candidates") or []):

@@ -47,6 +47,7 @@ def files(style, candidates, count, seed):
 def truth(style, group, box, issue, file):
     return {"path": f"{box}/{file.path}", "ids": issue.ids if style.identifies else [],
             "title": issue.title if style.identifies else None, "style": f"{group}/{style.name}",
+            "series": issue.title.partition(" #")[0] if style.evidence == "pack" else None,
             "metadata": bool(file.inside or file.beside), "reported": file.reported}
 
 

@@ -107,7 +107,7 @@ class Style:
 
     @property
     def identifies(self):
-        return self.evidence != "nothing"
+        return self.evidence not in ("nothing", "pack")
 
     def accepts(self, issue):
         return (not self.identifies or getattr(issue, f"by_{self.evidence}")) and self.suits(issue)

@@ -16,7 +16,7 @@ from database import Database
 from embedded import fold
 from programs import ROOT
 
-RUNS = ROOT / "Sources/CLibraries/SeriesRunsData/series-runs.txt"
+RUNS = ROOT / ".build/embedded-catalog/series-runs.txt"
 ROLES = {"writer": 1, "penciler": 2, "inker": 3, "colorist": 4, "letterer": 5, "editor": 6}
 COVER, COMIC_STORY = 6, 19
 # Numbers around each comic of the catalog; with these, the dump has as many issues as an import requires.

@@ -69,7 +69,8 @@ class DumpHome(Home):
     def changes(self):
         """What the last import changed, as numbers of comics, series, and others."""
         return collections.Counter(
-            (change["kind"], change["change"]) for change in self.rows("changes", "--origin", "gcd"))
+            (change["kind"], change["change"].replace("revised", "changed"))
+            for change in self.rows("changes", "--all", "--origin", "gcd"))
 
     def inflated(self):
         return sorted(self.cache.glob("gcd-*"))

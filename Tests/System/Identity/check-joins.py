@@ -10,9 +10,9 @@ usage: check-joins.py [--misses] MARVEL_CLI
 """
 
 import collections
+import json
 import pathlib
 import re
-import sqlite3
 import sys
 import tempfile
 
@@ -42,13 +42,17 @@ class Check:
         """Prints the joins; returns whether they are good enough."""
         titles = {(SINGULAR[plural], each["id"]): each[TITLES[plural]]
                   for plural, entities in self.catalog.items() for each in entities}
-        rows = sqlite3.connect(self.homes[1].data / "merged.sqlite").execute(
-            "SELECT kind, id, other_id, certain, evidence FROM joined WHERE origin = 'gcd' AND other_origin = 'marvel'")
-        joined, counts = {(kind, number): other for kind, number, *other in rows}, {}
+        document = json.loads(self.homes[1].output("catalog", "joins", "--all", "-o", "json"))
+        joined, counts = {}, {}
+        for kind in document["kinds"]:
+            for each in kind["samples"]:
+                if (other := each["other"] or "").startswith("marvel:"):
+                    joined[kind["kind"], each["id"]] = (
+                        int(other[7:]), each["certainty"] == "certain", each["evidence"])
         for kind, truth in self.dump.truth.items():
             counts[kind] = collections.Counter()
             for number, meant in truth.items():
-                other, certain, evidence = joined.get((KIND_NUMBERS[kind], number), (None, 0, "nothing"))
+                other, certain, evidence = joined.get((kind, number), (None, False, "nothing"))
                 verdict = "missed" if not certain else "right" if other in meant else "wrong"
                 counts[kind][bool(meant), verdict] += 1
                 if verdict != "right" and (meant or certain):

@@ -6,8 +6,9 @@ extension EntityMatcher {
     if let known = knownCandidates[name] { return known }
     var found: [IssueCandidate] = []
     for (index, other) in ([name] + (try otherNames(of: name))).enumerated() {
-      for candidate in try series(of: other, isOtherName: index > 0)
+      for var candidate in try series(of: other, isOtherName: index > 0)
       where !found.contains(where: { $0.isSameSeries(as: candidate) && !$0.hasOtherName }) {
+        candidate.isOfShortTitle = index > 0 && SeriesAliases.shortTitles[name] != nil
         found.append(candidate)
       }
     }

@@ -13,6 +13,8 @@ struct IssueCandidate: Hashable {
   let run: SeriesRun?
   /// Whether the stated name is neither that of the series nor a part of it.
   let hasOtherName: Bool
+  /// Whether the stated name is only a word of its title, and the title of others' comics.
+  var isOfShortTitle = false
   /// Nil if the catalog does not have the issue.
   var issue: ListedIssue?
   var number: IssueNumber?
@@ -87,9 +89,11 @@ struct IssueChoice {
   init(
     _ issue: NamedIssue, all: [IssueCandidate], possible: [IssueCandidate], isComplete: Bool
   ) {
-    candidates = possible.filter {
-      issue.startYear.map($0.fit(startYear:)) != .conflict
-        && issue.year.map($0.fit(year:)) != .conflict
+    candidates = possible.filter { candidate in
+      let fits = [
+        issue.startYear.map(candidate.fit(startYear:)), issue.year.map(candidate.fit(year:)),
+      ].compactMap(\.self)
+      return fits.allSatisfy { $0 > (candidate.isOfShortTitle ? .weak : .conflict) }
     }
     let named = all.filter { !$0.hasOtherName }
     if let startYear = issue.startYear { choose(startYear: startYear, issue, named) }
@@ -157,7 +161,8 @@ struct IssueChoice {
     // Of another name only if the stated one has too few series: "Thor vol. 1 #1" is no Mighty Thor.
     let own = all.filter { !$0.hasOtherName }.series(ofVolume: volume)
     let stated = candidates.filter { candidate in
-      let others = all.filter { $0.hasOtherName && $0.name.name == candidate.name.name }
+      let name = EntityMatcher.plainName(candidate.name.name)
+      let others = all.filter { $0.hasOtherName && EntityMatcher.plainName($0.name.name) == name }
       return candidate.name == (own ?? others.series(ofVolume: volume))?.name
     }
     if stated.isEmpty {

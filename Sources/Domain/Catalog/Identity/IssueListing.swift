@@ -36,7 +36,7 @@ package struct ListedIssue: Hashable, Sendable {
   /// When it went on sale; nil if unknown.
   package let onSale: Timestamp?
   /// The id of its series; nil if unknown.
-  package let series: Int?
+  package var series: Int?
 
   package init(
     id: Int, title: String, number: String?, isOriginal: Bool, isCollection: Bool,

@@ -14,9 +14,12 @@ extension IssueWords {
       guard let joint else { continue }
       let ends = [words[place], words[place + 2]].map { String($0.drop { $0 == "#" }) }
       let joined = ends.joined(separator: joint)
-      // "Secret Wars 2 - 05" is no range, and "Thor Vol 2 - 080" neither.
+      // "Secret Wars 2 - 05" is no range, "Thor Vol 2 - 080" neither, and "#1 - 12 Angry Men" a title.
       let isVolume = words[place - 1].lowercased().hasPrefix("vol")
-      let isPadded = mark != "-" || ends[0].utf8.count == ends[1].utf8.count
+      let isWhole =
+        words[place].hasPrefix("#")
+        && (place + 3 == words.count || ["+", "&", "and"].contains(words[place + 3].lowercased()))
+      let isPadded = mark != "-" || isWhole || ends[0].utf8.count == ends[1].utf8.count
       guard Self.isRange(joined), isPadded, !isVolume else { continue }
       words[place] = joined
       remove(place + 1..<place + 3)

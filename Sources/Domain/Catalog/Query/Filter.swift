@@ -148,11 +148,6 @@ extension String {
   }
 }
 
-/// What the user's reading log can say of a comic.
-package enum LoggedState: String, CaseIterable, Hashable, Sendable {
-  case read, owned
-}
-
 /// A period relative to today.
 package enum Period: String, CaseIterable, Hashable, Sendable {
   case lastWeek, thisWeek, nextWeek, thisMonth

@@ -121,8 +121,36 @@ extension DatabaseSource {
       try rows.bind(key.values)
       var issues: [ListedIssue] = []
       while try rows.step() { issues.append(Self.issue(rows)) }
+      if key.kind == .series, provenance.source != .embedded {
+        issues += try issuesWithoutSeries(titledLike: key)
+      }
       return issues
     }
+  }
+
+  /// Returns the comics that say only in their titles of which series they are.
+  private func issuesWithoutSeries(
+    titledLike series: EntityKey
+  ) throws(SQLiteError) -> [ListedIssue] {
+    guard let title = try knownSeries("kind = ?1 AND id = ?2", series.values).first?.name else {
+      return []
+    }
+    let start = try connection.collated(SeriesName(title.name, startYear: title.startYear).title)
+    let rows = try connection.prepare(
+      """
+      SELECT \(issueColumns) FROM entity
+      WHERE entity.kind = \(Kind.comic.rawValue) AND collated >= ?1 AND collated < ?2
+        AND NOT EXISTS (SELECT 1 FROM link WHERE link.kind = entity.kind AND link.id = entity.id
+          AND other_kind = \(Kind.series.rawValue))
+      """)
+    try rows.bind([.text(start + " #"), .text(start + " $")])
+    var issues: [ListedIssue] = []
+    while try rows.step() {
+      var issue = Self.issue(rows)
+      issue.series = series.id
+      issues.append(issue)
+    }
+    return issues
   }
 
   package func datedComics(of key: EntityKey) throws(CatalogError) -> [DatedComic] {

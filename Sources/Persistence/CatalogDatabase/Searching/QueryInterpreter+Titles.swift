@@ -72,11 +72,13 @@ extension QueryInterpreter {
     _ query: NamedIssue, _ match: IssueMatch?
   ) throws(SQLiteError) -> [Correction] {
     guard let volume = query.volume else { return [] }
+    let series = try SQLiteError.converting { () throws(CatalogError) in
+      try matcher.series(ofVolume: query)
+    }
     switch match {
     case .found, .absent: return []
-    case .ambiguous: break
-    case .missing, nil:
-      if try year(of: query) != nil { return [] }
+    case .ambiguous(let issues, _, _) where !issues.contains { $0.series == series?.id }: break
+    case .ambiguous, .missing, nil: if series != nil { return [] }
     }
     var any = query
     any.volume = nil
