@@ -6,12 +6,21 @@ extension ComicFileName {
     let text: String
     private let words: IssueWords
     private let reading: (issue: NamedIssue, isCollection: Bool)?
+    private let hasThousands: Bool
 
     /// - Parameter text: Without an ending, and with spaces between its words.
     init(_ text: String) {
       self.text = text
       words = IssueWords(text)
-      reading = words.reading(takingLastNumber: false)
+      hasThousands = words.words.contains(where: Self.hasThousands)
+      reading = hasThousands ? nil : words.reading(takingLastNumber: false)
+    }
+
+    /// Whether a word is no number of an issue, but may be mistaken for the end of one: `2,000`.
+    private static func hasThousands(_ word: String) -> Bool {
+      let parts = word.split { ",'\u{2019}".contains($0) }
+      return parts.count == 2 && parts[1].utf8.count > 1
+        && parts.allSatisfy { $0.allSatisfy(\.isNumber) } && !IssueWords.isRange(word)
     }
 
     /// Nil if it names no issue.
@@ -52,6 +61,7 @@ extension ComicFileName.Parsed {
   /// What a name can mean, the likeliest reading first. Which one is right shows only in a catalog:
   /// parentheses before the number may belong to the series, and a number before a dash.
   var issues: [NamedIssue] {
+    if hasThousands { return [] }
     let plain = Self.withoutMarks(text)
     let readings = (plain == text ? [self] : [Self(plain), self]).flatMap { parsed in
       [parsed.issue, Self.issue(parsed.words.reading(takingLastNumber: true))]

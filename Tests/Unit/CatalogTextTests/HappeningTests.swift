@@ -119,7 +119,7 @@ struct HappeningTests {
     ("when did captain join the heroes", .lifeEvent, EntityKey(.comic, 10)),
     ("phoenix becomes dark one", .lifeEvent, EntityKey(.comic, 11)),
     ("first appearance of phoenix as dark one", .lifeEvent, EntityKey(.comic, 11)),
-    ("first time phoenix meets captain", .lifeEvent, EntityKey(.comic, 10)),
+    ("first time phoenix meets captain", .meeting, EntityKey(.comic, 10)),
     ("wife of captain", .relation, EntityKey(.character, 1)),
     ("captain's wife", .relation, EntityKey(.character, 1)),
     ("husband of phoenix", .relation, EntityKey(.character, 2)),

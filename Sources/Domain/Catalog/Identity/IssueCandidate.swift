@@ -158,12 +158,16 @@ struct IssueChoice {
   private mutating func choose(
     volume: Int, _ issue: NamedIssue, _ all: [IssueCandidate]
   ) {
-    // Of another name only if the stated one has too few series: "Thor vol. 1 #1" is no Mighty Thor.
     let own = all.filter { !$0.hasOtherName }.series(ofVolume: volume)
+    let abbreviated = issue.titles.dropLast().map(EntityMatcher.plainName)
     let stated = candidates.filter { candidate in
       let name = EntityMatcher.plainName(candidate.name.name)
-      let others = all.filter { $0.hasOtherName && EntityMatcher.plainName($0.name.name) == name }
-      return candidate.name == (own ?? others.series(ofVolume: volume))?.name
+      // "Thor vol. 1 #1" is no Mighty Thor, but "FF vol. 1 #48" is of the Fantastic Four.
+      guard candidate.hasOtherName, own == nil || abbreviated.contains(name) else {
+        return candidate.name == own?.name
+      }
+      let named = all.filter { $0.hasOtherName && EntityMatcher.plainName($0.name.name) == name }
+      return candidate.name == named.series(ofVolume: volume)?.name
     }
     if stated.isEmpty {
       isCertain = isCertain && issue.year != nil

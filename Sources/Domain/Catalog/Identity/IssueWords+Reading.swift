@@ -194,18 +194,14 @@ extension IssueWords {
 }
 
 extension IssueNumber {
-  /// Whether a word is a number with at most three letters or with thousands: `001`, `33.1`, `10AU`,
-  /// `½`, `2,000`.
+  /// Whether a word is a number with at most three letters: `001`, `33.1`, `10AU`, `½`.
   package static func isNumeral(_ word: String) -> Bool {
     if ["1/2", "#1/2"].contains(word) { return true }
     let digits = word.drop { $0 == "#" || $0 == "-" }
     guard let first = digits.first, first == "½" || ("0"..."9").contains(first) else {
       return false
     }
-    var rest = digits.drop { ("0"..."9").contains($0) || $0 == "." || $0 == "½" }
-    if let mark = rest.first, ",'\u{2019}".contains(mark), (2...3).contains(rest.count - 1) {
-      rest = rest.dropFirst().drop { ("0"..."9").contains($0) }
-    }
+    let rest = digits.drop { ("0"..."9").contains($0) || $0 == "." || $0 == "½" }
     return rest.count <= 3 && rest.allSatisfy(\.isLetter)
       && !["st", "nd", "rd", "th"].contains(rest.lowercased())
   }

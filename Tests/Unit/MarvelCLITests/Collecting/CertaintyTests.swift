@@ -104,6 +104,11 @@ struct CertaintyTests {
     #expect(try await identify(name) == expected)
   }
 
+  @Test func `a word of a title is only meant in the very year`() async throws {
+    #expect(try await identify("Invincible 024 (2009).cbz").contains("Iron Man") == false)
+    #expect(try await identify("Invincible 024 (2010).cbz").contains("Invincible Iron Man (2008)"))
+  }
+
   @Test(arguments: [
     ("Iron Man", "24", "2004", "2008"), ("Iron Man", "24", "2004", "2010"),
     ("Fantastic Four", "7", "2014", "2014"), ("Green Tales", "4", "1960", "1963"),

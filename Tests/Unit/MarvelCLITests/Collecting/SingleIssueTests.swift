@@ -49,6 +49,19 @@ struct SingleIssueTests {
     ])
   }
 
+  @Test func `a comic without a series is that of its title`() throws {
+    try importComics()
+    let file = home.write(Self.comic(603, 0, "Green War", 3), to: "alone.jsonl")
+    #expect(try home.run(["import", "--yes", "-q", file]).status == 0)
+    try home.expect(
+      ["show", "comic/green war (2006) #3", "-o", "name", "--source", "local"],
+      prints: "Green War (2006) #3\n")
+    home.write("", to: "c/Green War (2006) 003.cbz")
+    try home.expect(
+      ["identify", home.path + "/c", "-o", "name", "--source", "local", "-q"],
+      prints: "Green War (2006) #3\n")
+  }
+
   @Test func `a code that comics share is ambiguous, and the name decides in a collection`() throws
   {
     try importComics()
