@@ -56,7 +56,8 @@ struct ChangesCommand: Command {
       SearchQuestion(
         """
         what/which (comics) (has/have) (is/was/were) changed/added (in) (the) (catalog) (since) (the/my) \
-        (last/latest) (sync/import/update)|what is new since (the/my) (last/latest) sync/import/update|\
+        (last/latest) (sync/import/update)|what is different (in) (the) (catalog) since (the/my) \
+        (last/latest) sync/import/update|what is new since (the/my) (last/latest) sync/import/update|\
         changes (in/of) (the) (catalog) (since) (the/my) (last/latest) (sync/import/update)
         """, "--help")
     ]

@@ -41,7 +41,8 @@ struct ExportCommand: Command {
         how do/can i export (everything/comics/data/the) (catalog) (to) (csv/json/sqlite)|\
         export (to) csv/json/sqlite|how to export|\
         how do/can/to (i) (to) export/save/write (my) (reading) list/lists/collection/log/comics/data \
-        (to/as/in) (a) (file/csv/json)
+        (to/as/in) (a) (file/csv/json)|\
+        get (my) list/collection/log/comics/data (out) as/to (a) csv/json (file)
         """, "--help")
     ]
   }

@@ -46,7 +46,8 @@ struct FollowCommand: Command {
       SearchQuestion(
         """
         follow (the) NAME|subscribe to (the) NAME|(what/who) (do) i follow|\
-        tell/notify/alert me about/of new comics/issues (with/of) (the) NAME
+        tell/notify/alert me about/of new comics/issues (with/of) (the) NAME|\
+        (be) told/notified/alerted when/whenever (a) new NAME comic/issue is/comes out
         """, "--help")
     ]
   }

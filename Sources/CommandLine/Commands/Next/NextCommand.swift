@@ -47,7 +47,10 @@ struct NextCommand: Command {
         what should/do/can i read next (in/of/from) EVENT|what is next in EVENT
         """, "EVENT"),
       SearchQuestion(
-        "what should/do/can i read next|next to read|what to read next|(my) next comic/issue", ""),
+        """
+        what should/do/can i read next|what should/do/can i read after (that/this)|next to read|\
+        what to read next|(my) next comic/issue
+        """, ""),
     ]
   }
 

@@ -33,7 +33,7 @@ struct OwnCommand: LoggingCommand {
     [
       SearchQuestion(
         """
-        mark ISSUE (as) owned|i own/have/bought ISSUE|add ISSUE to (my) collection|\
+        mark ISSUE (as) owned|i own/have/bought ISSUE|add/put ISSUE in/into/to (my) collection|\
         (which/what) (comics/issues) do i own/have|(my) collection
         """, "--help")
     ]

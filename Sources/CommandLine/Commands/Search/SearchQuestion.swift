@@ -64,6 +64,23 @@ struct SearchQuestion: Sendable {
     return rest.count > mostWords ? [] : rest
   }
 
+  /// What people say before they ask.
+  private static let openings = [
+    "can i", "can you", "could you", "do you know", "how can i", "how do i", "i want to",
+    "i would like to", "is there a", "is there any", "is there some", "tell me",
+  ].map { $0.split(separator: " ").map(String.init) }
+
+  /// Returns the words of a text, and of its parts between commas; of each also those after an
+  /// opening.
+  static func questions(in text: String) -> [[String]] {
+    let parts = text.split { ",;?!".contains($0) }
+    let texts = [text] + (parts.count > 1 ? parts.map(String.init) : [])
+    return texts.map(words).flatMap { words in
+      let openings = openings.filter { words.starts(with: $0) }
+      return [words] + openings.map { Array(words.dropFirst($0.count)) }
+    }
+  }
+
   /// Returns what the slots can stand for, in their order, in each way in which the words are the
   /// question.
   func readings(of words: [String]) -> [[(slot: Slot, words: String)]] {
@@ -103,13 +120,13 @@ extension CatalogRepository {
   /// Returns the arguments of the command that answers a text; nil if it is a name, or no command
   /// does.
   func command(answering text: String) async -> [String]? {
-    let words = SearchQuestion.words(of: text)
-    guard words.count > 1 else { return nil }
-    for command in Commands.all {
-      for question in command.questions {
-        for reading in question.readings(of: words) {
-          if let found = await arguments(question.arguments, reading) {
-            return await isName(text) ? nil : [command.name] + found
+    for words in SearchQuestion.questions(in: text) where words.count > 1 {
+      for command in Commands.all {
+        for question in command.questions {
+          for reading in question.readings(of: words) {
+            if let found = await arguments(question.arguments, reading) {
+              return await isName(text) ? nil : [command.name] + found
+            }
           }
         }
       }

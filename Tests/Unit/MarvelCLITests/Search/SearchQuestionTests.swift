@@ -102,6 +102,19 @@ struct SearchQuestionTests {
     ("what changed since the last update", #"["changes","--help"]"#),
     ("how do i update the catalog", #"["sync","--help"]"#),
     ("how do i find a comic by its barcode", #"["resolve","--help"]"#),
+    ("i want to be told whenever a new daredevil issue is out", #"["follow","--help"]"#),
+    ("how do i put hulk 181 into my collection", #"["own","--help"]"#),
+    ("i have a photo of a cover, what comic is this", #"["identify","--help"]"#),
+    (
+      "is there any link between dazzler and galactus",
+      #"["graph","path","dazzler","galactus"]"#
+    ),
+    ("pick any comic for me, surprise me", #"["random","comics"]"#),
+    ("i finished house of x 3, what should i read after that?", #"["next"]"#),
+    (
+      "how should i read age of apocalypse, what goes first",
+      #"["order","age of apocalypse"]"#
+    ),
   ])
   func `other questions name their command`(
     question: String, json: String
@@ -114,7 +127,9 @@ struct SearchQuestionTests {
     "hulk", "week", "the reading order of nobody knows what", "comics by xyzzy in 1965",
     "events of war",
     "comics with hulk and xyzzy", "day after tomorrow", "what if", "order of the phoenix",
-    "new mutants", "black order", "follow nobody", "mark of kane as read", "real name of batman",
+    "new mutants", "black order", "peter parker, the spectacular spider-man",
+    "is there any hulk", "hulk, thor, and the thing",
+    "follow nobody", "mark of kane as read", "real name of batman",
     "start", "where do i start with nobody",
     "where to start with man-thing",
   ])
