@@ -146,13 +146,14 @@ enum SearchIntent: Equatable {
       comic where * dies|comic in which * dies|when was * killed|where was * killed|\
       killing of|murder of|assassination of|killed by|murdered by|is killed|was killed|\
       gets killed|is murdered|was murdered|gets murdered|sacrifices himself|sacrifices herself|\
-      dies|died
+      dies|died|is slain|killed
       """, { .lifeEvent("death", $0) }
     ),
     (
       """
       wedding of|marriage of|when did * marry|when did * get married|wedding issue|\
-      get married|gets married|got married|marries|marry|weds|wedding
+      get married|gets married|got married|tie the knot|ties the knot|tied the knot|say i do|\
+      says i do|get hitched|marries|marry|weds|wedding
       """, { .lifeEvent("wedding", $0) }
     ),
     (
@@ -193,7 +194,7 @@ enum SearchIntent: Equatable {
     ),
     (
       """
-      who co created|co creator of|co creators of|who created|who invented|creator of|\
+      who co created|co creator of|co creators of|who created|who invented|who came up with|creator of|\
       creators of|creator|creators|created by whom
       """,
       { .creators($0) }
