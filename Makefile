@@ -103,8 +103,9 @@ declarations: build ## record new public declarations of the libraries
 	@SWIFT="$(SWIFT)" DECLARATIONS=write .ci/check-docc.sh
 
 embed: deps ## build the embedded catalog from its text, in release mode, unless BUILT names it as built
-	@[ -n "$(BUILT)" ] || $(SWIFT) build --configuration release $(STATIC) --product catalog-builder >&2
-	@[ -n "$(BUILT)" ] || .ci/embed-catalog.sh $(RELEASE)/catalog-builder
+	@[ -z "$(BUILT)" ] || exit 0; export MARVEL_COMMIT="$(COMMIT)" && \
+	  $(SWIFT) build --configuration release $(STATIC) --product catalog-builder >&2 && \
+	  .ci/embed-catalog.sh $(RELEASE)/catalog-builder
 
 catalog: test-deps ## sort and date the text of the entities, and build the embedded catalog from it
 	@.ci/format-catalog.py
