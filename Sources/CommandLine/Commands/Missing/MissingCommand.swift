@@ -64,7 +64,8 @@ struct MissingCommand: Command {
         """
         what am i missing|what/which (comics/issues) am/do i missing/miss/lack/need|\
         (what/which) (comics/issues) (of/from/in) SERIES am/do i missing/miss/lack/need|\
-        (what/which) comics/issues/numbers of SERIES do i (still) lack/miss/need (to) (complete) (my) (run)|\
+        (what/which) comics/issues/numbers of SERIES do i (still) lack/miss/need \
+        (to) (complete) (my) (run)|\
         gaps in my collection
         """, "--help")
     ]

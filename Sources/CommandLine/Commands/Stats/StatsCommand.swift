@@ -45,7 +45,8 @@ struct StatsCommand: Command {
       SearchQuestion(
         """
         how many KIND are/does/do (there) (in) (the/this) (catalog) (have) (you) (have) (in) (total)|\
-        how many KIND and KIND are/does/do (there) (in) (here/this/total)|(the) number of KIND (in) (the/this) (catalog)|how many KIND
+        how many KIND and KIND are/does/do (there) (in) (here/this/total)|\
+        (the) number of KIND (in) (the/this) (catalog)|how many KIND
         """, "")
     ]
   }

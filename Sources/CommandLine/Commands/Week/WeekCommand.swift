@@ -73,7 +73,9 @@ struct WeekCommand: Command {
       SearchQuestion(
         """
         new comics/releases/issues|new comics/releases/issues today|comics (out/released) today|\
-        what comes/came out today|what/whats (is) new (at/in) (the) (comic) (shop/store/stores) (this) (week/wednesday)|today 's comics|this week 's (new) comics|latest releases
+        what comes/came out today|\
+        what/whats (is) new (at/in) (the) (comic) (shop/store/stores) (this) (week/wednesday)|\
+        today 's comics|this week 's (new) comics|latest releases
         """, ""),
     ]
   }

@@ -194,7 +194,8 @@ enum SearchIntent: Equatable {
     ),
     (
       """
-      who co created|co creator of|co creators of|who created|who invented|who came up with|creator of|\
+      who co created|co creator of|co creators of|who created|who invented|who came up with|\
+      creator of|\
       creators of|creator|creators|created by whom
       """,
       { .creators($0) }
