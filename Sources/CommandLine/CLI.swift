@@ -39,7 +39,7 @@ package struct CLI {
         try ParsedArguments.calling(command, flags, operands), as: Failure.usage)
       _ = try await perform(arguments)
     } catch {
-      if let report = error.report { dependencies.terminal.messages?.report(report) }
+      if let report = error.report { dependencies.terminal.answer?.report(report) }
     }
   }
 

@@ -11,7 +11,7 @@ struct Notices {
   private static let prefix = "marvel-cli:"
 
   private let errors: any TextOutput
-  private let collected: CollectedMessages?
+  private let collected: CollectedAnswer?
   /// The width of the terminal in which lines are broken between words; nil for another output.
   private let columns: Int?
   /// Whether only errors are printed.
@@ -26,7 +26,7 @@ struct Notices {
     _ terminal: Terminal, _ form: ErrorForm, _ style: TextStyle = .plain, isQuiet: Bool = false,
     showsNotices: Bool = false
   ) {
-    collected = terminal.messages
+    collected = terminal.answer
     self.showsNotices = (showsNotices || collected != nil) && !isQuiet
     errors = terminal.errors
     columns = terminal.errorColumns

@@ -141,7 +141,7 @@ extension Run {
 
   /// What completes cards; nil if the output has none, or no catalog on this machine answers.
   var cardDetails: CardDetails? {
-    guard format == .table, !options.choosesColumns else { return nil }
+    guard format == .table && !options.choosesColumns || answer != nil else { return nil }
     return analytics.map { CardDetails(source: $0) }
   }
 }

@@ -4,9 +4,9 @@ package import Platform
 package struct Terminal {
   package var output: any TextOutput
   package var errors: any TextOutput
-  /// What collects the messages of a command for another reader than a person at a shell; nil if
-  /// they go to `errors`.
-  var messages: CollectedMessages?
+  /// What takes the answer of a command, for another reader than a person at a shell; nil if it is
+  /// printed.
+  var answer: CollectedAnswer?
   /// Reads standard input to its end.
   package var readInput: InputReader
   /// Returns the next bytes of standard input, none at its end, and nil if there are none yet and

@@ -64,7 +64,9 @@ struct Resolve {
       }
       for key in keys { line.candidates.append((key.id, try await title(key))) }
     }
-    try catalog.run.output.print(ResolvedID.fields.json(of: line).line + "\n")
+    let members = ResolvedID.fields.members(of: line)
+    if let answer = catalog.run.answer { return answer.add(.row(members)) }
+    try catalog.run.output.print(JSONValue.object(members).line + "\n")
   }
 
   /// Returns the only entity of another kind that has an id of Marvel's, of which no comic has the

@@ -29,7 +29,8 @@ struct Show {
     metadata = ShowMetadata(run)
     self.image = image
     self.pages = pages
-    details = inputMark == nil ? nil : run.cardDetails
+    details =
+      inputMark == nil || run.answer != nil && references.count > 1 ? nil : run.cardDetails
     self.searchesAllKinds = searchesAllKinds
     self.references = references
     self.kind = kind

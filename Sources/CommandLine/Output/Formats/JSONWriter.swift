@@ -103,17 +103,23 @@ struct JSONWriter: ResultWriting {
   }
 
   mutating func end() throws(OutputFailure) {
-    try document.end([("nextOffset", JSONValue(nextOffset ?? offsetAfterItems))])
-  }
-
-  private var offsetAfterItems: Int? {
-    guard let head, document.count > 0 else { return nil }
-    let end = head.range.offset + document.count
-    return end < head.total ? end : nil
+    let next = nextOffset ?? head?.nextOffset(after: document.count)
+    try document.end([("nextOffset", JSONValue(next))])
   }
 }
 
 extension ListHead {
+  /// Returns the offset of the next page after a number of results; nil at the end.
+  func nextOffset(after count: Int) -> Int? {
+    let end = range.offset + count
+    return count > 0 && end < total ? end : nil
+  }
+
+  /// The members of the document as values.
+  var values: [JSONValue.Member] {
+    [("offset", .number(range.offset)), ("total", .number(total))] + rareMembers + others
+  }
+
   /// The members of the document between those of its source and its results. As values, the three
   /// that every list has would take two percent of a short one.
   fileprivate var members: String {

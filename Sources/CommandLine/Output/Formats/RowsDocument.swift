@@ -17,6 +17,7 @@ struct RowsDocument {
   }
 
   private func write(_ run: Run, _ table: () -> any TextTable) throws(OutputFailure) {
+    if let answer = run.answer { return collect(answer) }
     let (output, flags) = (run.output, run.options)
     switch run.format {
     case .json: try writeJSON(output)
@@ -39,6 +40,13 @@ struct RowsDocument {
     }
   }
 
+  private func collect(_ answer: CollectedAnswer) {
+    answer.add(provenance)
+    answer.add(head)
+    for row in rows { answer.add(.row(members(row))) }
+    answer.add(tail)
+  }
+
   private func writeJSON(_ output: any TextOutput) throws(OutputFailure) {
     var document = JSONDocument(output: output)
     try document.begin(provenance, JSONValue.text(of: head))
@@ -49,8 +57,10 @@ struct RowsDocument {
     try document.end(tail)
   }
 
-  private func object(_ row: [JSONValue]) -> JSONValue {
-    .object(zip(keys, row).map { (key: $0, value: $1) })
+  private func object(_ row: [JSONValue]) -> JSONValue { .object(members(row)) }
+
+  private func members(_ row: [JSONValue]) -> [JSONValue.Member] {
+    zip(keys, row).map { (key: $0, value: $1) }
   }
 
   /// Writes one entry per row; rows begin with kind, id, and name.

@@ -9,12 +9,18 @@ extension Run {
     return run
   }
 
+  /// What takes the results as values; nil if they are printed.
+  var answer: CollectedAnswer? {
+    dependencies.terminal.answer.flatMap { $0.takesResults ? $0 : nil }
+  }
+
   /// Returns the writer for a list or a search.
   ///
   /// - Parameter further: Columns besides the default ones.
   func listWriter(
     _ kind: Kind, isSearch: Bool = false, adding further: [Column] = []
   ) -> any ResultWriting {
+    if let answer { return CollectingWriter(answer) }
     switch format {
     case .json: return JSONWriter(output, selection)
     case .jsonl: return JSONLinesWriter(output: output, selection: selection)
@@ -35,7 +41,8 @@ extension Run {
   /// It writes cards instead of a table, unless the user chose columns. In JSON, a single reference
   /// gives the entity itself instead of a list document.
   func entityWriter(_ kind: Kind, isSingle: Bool) throws(OutputFailure) -> any ResultWriting {
-    switch format {
+    if let answer { return CollectingWriter(answer) }
+    return switch format {
     case .json where isSingle: JSONLinesWriter(output: output, selection: selection)
     case .table where !options.choosesColumns:
       try CardWriter(self, kind)

@@ -48,28 +48,27 @@ extension MCPRunner {
 
   /// Reads a resource.
   func read(_ address: String, _ era: MCPMessage.Era) async throws(MCPError) -> MCPReply {
-    let output = try await output(at: address, era)
-    guard !output.text.isEmpty else {
-      throw Self.missing(address, era, error: output.errors.first)
-    }
-    var text = output.text
+    var (text, errors) = try await document(at: address, era)
+    guard !text.isEmpty else { throw Self.missing(address, era, error: errors.first) }
     while text.last == "\n" { text.removeLast() }
     let content: JSONValue = ["uri": .text(address), "mimeType": jsonType, "text": .text(text)]
     return MCPReply(["contents": [content]], lifetime: 0)
   }
 
-  private func output(at address: String, _ era: MCPMessage.Era) async throws(MCPError) -> Output {
+  private func document(
+    at address: String, _ era: MCPMessage.Era
+  ) async throws(MCPError) -> (text: String, errors: [ErrorReport]) {
     let path = address.hasPrefix(Self.scheme) ? address.dropFirst(Self.scheme.count) : ""
     let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       .map { PercentEncoding.decode(String($0)) }
     switch (parts.first, parts.count) {
-    case ("catalog", 1): return await run(StatsCommand.self, flags: [], operands: [])
+    case ("catalog", 1): return await document(of: StatsCommand.self, operands: [])
     case ("week", 1...2):
-      return await run(WeekCommand.self, flags: [], operands: Array(parts.dropFirst()))
+      return await document(of: WeekCommand.self, operands: Array(parts.dropFirst()))
     case (let kind?, 2):
       guard let kind = Kind(name: kind), !parts[1].isEmpty else { break }
-      return await run(
-        ShowCommand.self, flags: [], operands: [kind.plural, "\(kind.singular)/\(parts[1])"])
+      return await document(
+        of: ShowCommand.self, operands: [kind.plural, "\(kind.singular)/\(parts[1])"])
     default: break
     }
     throw Self.missing(address, era, error: nil)

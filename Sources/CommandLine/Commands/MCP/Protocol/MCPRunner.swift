@@ -7,13 +7,6 @@ internal import enum Platform.FileError
 /// Runs commands of the program inside a session, each like a run of the program without a
 /// terminal.
 struct MCPRunner {
-  /// What a command printed.
-  struct Output {
-    let text: String
-    let warnings: [String]
-    let errors: [ErrorReport]
-  }
-
   let tools: [MCPTool]
   /// With which catalog the commands run.
   private let source: [GivenFlag]
@@ -39,18 +32,34 @@ struct MCPRunner {
     self.dependencies = dependencies.inSession(reading: collections)
   }
 
+  /// Returns the answer of a command as values.
   func run(
     _ command: any Command.Type, flags: [GivenFlag] = [], operands: [String]
-  ) async -> Output {
+  ) async -> CollectedAnswer {
+    let answer = CollectedAnswer(takesResults: true)
+    _ = await print(command, flags, operands, answer)
+    return answer
+  }
+
+  /// Returns the document of a command; empty if it found nothing.
+  func document(
+    of command: any Command.Type, operands: [String]
+  ) async -> (text: String, errors: [ErrorReport]) {
+    let answer = CollectedAnswer(takesResults: false)
+    return (await print(command, [], operands, answer), answer.errors)
+  }
+
+  private func print(
+    _ command: any Command.Type, _ flags: [GivenFlag], _ operands: [String],
+    _ answer: CollectedAnswer
+  ) async -> String {
     var dependencies = dependencies
-    let (output, messages) = (CapturedOutput(), CollectedMessages())
-    (dependencies.terminal.output, dependencies.terminal.messages) = (output, messages)
+    let output = CapturedOutput()
+    (dependencies.terminal.output, dependencies.terminal.answer) = (output, answer)
     let format = command == ResolveCommand.self ? Format.jsonl : .json
     await CLI(dependencies).call(
       command, source + [GivenFlag(FlagTable.output, format.rawValue)] + flags, operands)
-    return Output(
-      text: output.text, warnings: messages.warnings.map(\.withoutNameMarks),
-      errors: messages.errors)
+    return output.text
   }
 
   /// Returns names that begin with a text.
@@ -99,55 +108,28 @@ extension MCPRunner {
     {
       return Self.result(MCPFailure.document([collections.refusal], tool), isError: true)
     }
-    var output = await run(call.command, flags: call.flags, operands: call.operands)
-    if call.command == ShowCommand.self { output = await withMeanings(output) }
-    let (details, isPartial) = await details(of: output, call)
+    var answer = await run(call.command, flags: call.flags, operands: call.operands)
+    if call.command == ShowCommand.self { answer = await withMeanings(answer) }
     var summary = await sharedComics(call)?.members ?? []
-    if isPartial { summary.append(("coverage", "partial")) }
-    if call.command == OrderCommand.self { summary += await creators(in: output) }
-    guard let document = MCPDocument(output, call, details: details, summary: summary) else {
-      return Self.result(MCPFailure.document(output.errors, tool), isError: true)
+    if call.command == OrderCommand.self { summary += await creators(in: answer) }
+    guard let document = MCPDocument(answer, call, summary: summary) else {
+      return Self.result(MCPFailure.document(answer.errors, tool), isError: true)
     }
     return Self.result(document.json, isError: false)
   }
 
-  /// Returns the output with all entities that ambiguous names can mean, and a warning instead of the
+  /// Returns the answer with all entities that ambiguous names can mean, and a warning instead of the
   /// error.
-  private func withMeanings(_ output: Output) async -> Output {
-    let ambiguous = output.errors.filter { $0.code == .ambiguousName }
-    guard !ambiguous.isEmpty else { return output }
-    let found = JSONView.reading(output.text) { view -> [String] in
-      guard let view else { return [] }
-      return
-        (view.entityKey.map { [$0] } ?? view.member("results")?.elements.compactMap(\.entityKey))
-        .map { $0.map(\.reference) } ?? []
-    }
+  private func withMeanings(_ answer: CollectedAnswer) async -> CollectedAnswer {
+    let ambiguous = answer.errors.filter { $0.code == .ambiguousName }
+    guard !ambiguous.isEmpty else { return answer }
+    let found = answer.entities.map(\.record.key.reference)
     let meanings = ambiguous.flatMap(\.forTools.nearest)
     let all = await run(ShowCommand.self, operands: found + meanings)
-    let warnings = ambiguous.map { "\($0.forTools.message); all meanings are shown" }
-    return Output(
-      text: all.text, warnings: output.warnings + warnings,
-      errors: output.errors.filter { $0.code != .ambiguousName } + all.errors)
-  }
-
-  /// Returns what a catalog on this machine adds to the card of one entity, and whether it has the
-  /// kind only in part.
-  private func details(
-    of output: Output, _ call: MCPToolCall
-  ) async -> (facts: [EntityKey: [Card.Fact]], isPartial: Bool) {
-    guard call.command == ShowCommand.self, !call.isFull, let catalog,
-      let record = JSONView.reading(
-        output.text,
-        { view in
-          view.flatMap { view in view.entityKey.map { Record(key: $0, title: "", json: view.json) }
-          }
-        })
-    else { return ([:], false) }
-    var provenance = catalog.provenance(of: [record.key.kind])
-    let known = try? await catalog.page(of: record.key)
-    provenance.partial = known?.provenance.partial ?? provenance.partial
-    let facts = await CardDetails(source: catalog).details(of: record, provenance).facts
-    return ([record.key: facts], provenance.isPartial)
+    for warning in answer.warnings { all.warn(warning) }
+    for error in ambiguous { all.warn("\(error.forTools.message); all meanings are shown") }
+    for error in answer.errors where error.code != .ambiguousName { all.report(error) }
+    return all
   }
 
   /// Returns what all comics together say that the entities of a call share; nil for other calls.
@@ -156,19 +138,17 @@ extension MCPRunner {
     else {
       return nil
     }
-    let flags = [
-      GivenFlag(FlagTable.everything),
-      GivenFlag(FlagTable.fields, SharedComics.fields.joined(separator: ",")),
-    ]
-    return SharedComics(await run(call.command, flags: flags, operands: call.operands).text)
+    let all = await run(
+      call.command, flags: [GivenFlag(FlagTable.everything)], operands: call.operands)
+    return SharedComics(all.entities.map(\.record))
   }
 
   /// Returns the creators of the event or the series of a reading order.
-  private func creators(in order: Output) async -> [JSONValue.Member] {
-    let subject = JSONView.reading(order.text) { $0?.member("of")?.string }
-    guard let subject, Reference(subject)?.kind != nil else { return [] }
-    let entity = await run(ShowCommand.self, operands: [subject])
-    let creators = JSONView.reading(entity.text) { view in
+  private func creators(in order: CollectedAnswer) async -> [JSONValue.Member] {
+    guard let subject = order.member("of")?.string, Reference(subject)?.kind != nil,
+      let entity = await run(ShowCommand.self, operands: [subject]).entities.first
+    else { return [] }
+    let creators = JSONView.reading(entity.record.json) { view in
       view.flatMap { EntityProjection.list(of: .creator, in: $0) }
     }
     return creators.map { [("creators", .json($0))] } ?? []

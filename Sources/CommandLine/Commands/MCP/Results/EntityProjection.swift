@@ -30,31 +30,29 @@ struct EntityProjection {
   }
 
   /// Returns the JSON of an entity.
-  ///
-  /// - Parameter details: What a catalog on this machine adds to its card.
-  func json(_ entity: JSONView, details: [Card.Fact] = []) -> String {
+  func json(_ item: Item) -> String {
     var writer = JSONObjectWriter()
-    let title = entity.member(kind.titleKey)?.scalar ?? ""
-    let id = entity.member(FieldAlias.id)?.integer ?? 0
-    let key = EntityKey(kind, id)
-    writer.add("ref", key.reference)
-    writer.add(FieldAlias.name, Self.text(title))
-    addSummary(Record(key: key, title: title, json: entity.json), to: &writer)
-    switch form {
-    case .row(let describes):
-      if describes { addDescription(entity, to: &writer) }
-    case .card, .full:
-      addDescription(entity, to: &writer)
-      addFacts(entity, to: &writer)
-      for fact in details {
-        writer.add(fact.head.lowercased().inCamelCase(separator: " "), fact.text)
+    writer.add("ref", item.record.key.reference)
+    writer.add(FieldAlias.name, Self.text(item.record.title))
+    addSummary(item, to: &writer)
+    JSONView.reading(item.record.json) { view in
+      guard let view else { return }
+      switch form {
+      case .row(let describes):
+        if describes { addDescription(view, to: &writer) }
+      case .card, .full:
+        addDescription(view, to: &writer)
+        addFacts(view, to: &writer)
+        for fact in isFull ? [] : item.details.facts {
+          writer.add(fact.head.lowercased().inCamelCase(separator: " "), fact.text)
+        }
       }
     }
     return writer.json
   }
 
-  private func addSummary(_ record: Record, to writer: inout JSONObjectWriter) {
-    guard let cells = try? reader.cells(of: Item(record: record)) else { return }
+  private func addSummary(_ item: Item, to writer: inout JSONObjectWriter) {
+    guard let cells = try? reader.cells(of: item) else { return }
     let texts = zip(columns, cells).map { $0.column.shown($1) }
     let known = Dictionary(zip(columns.map(\.key), texts)) { first, _ in first }
     for ((key, column), text) in zip(columns, texts) {

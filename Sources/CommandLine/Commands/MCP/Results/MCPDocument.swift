@@ -2,7 +2,7 @@ internal import Catalog
 internal import JSONText
 internal import ProviderTable
 
-/// The document of a command as the result of a tool.
+/// The answer of a command as the result of a tool.
 struct MCPDocument {
   /// The length of a result in bytes, unless the call asks for a number of results or all fields.
   static let standardLength = 8000
@@ -11,8 +11,7 @@ struct MCPDocument {
 
   /// Members of documents that say nothing about the question, or that warnings say in words.
   private static let leftOut: Set = [
-    DocumentVersion.property.name, "cached", "stale", "fetchedAt", "attribution", "offset", "limit",
-    "corrections", "step", "known", "unknown", "results", "count", "nextOffset", "command", "total",
+    "offset", "limit", "corrections", "step", "known", "nextOffset", "command", "total",
   ]
 
   /// Lists of what a collection has, which were not asked for.
@@ -20,67 +19,50 @@ struct MCPDocument {
 
   let json: String
 
-  /// Returns nil if the command printed nothing.
+  /// Returns nil if the command found nothing, and says why.
   ///
-  /// - Parameters:
-  ///   - details: What a catalog on this machine adds to the cards of entities.
-  ///   - summary: What all results together say.
-  init?(
-    _ output: MCPRunner.Output, _ call: MCPToolCall, details: [EntityKey: [Card.Fact]] = [:],
-    summary: [JSONValue.Member] = []
-  ) {
-    guard !output.text.isEmpty else { return nil }
+  /// - Parameter summary: What all results together say.
+  init?(_ answer: CollectedAnswer, _ call: MCPToolCall, summary: [JSONValue.Member] = []) {
+    guard let members = answer.head else { return nil }
+    let form = Self.form(of: answer.results.count, call)
+    var results = answer.results.compactMap { Self.result($0, form) }
+    if results.isEmpty, !answer.errors.isEmpty { return nil }
+    let start = (answer.member("offset")?.integer ?? 0) + call.offset
+    if call.offset > 0 { results.removeFirst(min(call.offset, results.count)) }
     var head = JSONObjectWriter()
     for (name, value) in summary { head.add(name, value) }
-    var results: [String] = []
-    var (total, start, next): (Int?, Int, Int?) = (nil, 0, nil)
-    for line in output.documents(of: call) {
-      JSONView.reading(line) { view in
-        guard let view else { return }
-        guard DocumentVersion.begins(view) else {
-          // What an id means is unknown: an error says so.
-          if view.member("title")?.isNull == true, view.member("candidates") == nil { return }
-          results.append(Self.result(view, Self.form(of: 1, call), call, details))
-          return
-        }
-        for (name, value) in view.namedMembers
-        where !Self.leftOut.contains(name) && !["null", "false", "[]"].contains(value.json) {
-          // A collection can have thousands of files.
-          if value.isArray, Self.counted.contains(name) {
-            head.add(name, value.elements.count)
-          } else {
-            head.add(name, json: value.json)
-          }
-        }
-        let elements = view.member("results")?.elements ?? []
-        let form = Self.form(of: elements.count, call)
-        results += elements.map { Self.result($0, form, call, details) }
-        total = view.member("total")?.integer
-        start = view.member("offset")?.integer ?? call.offset
-        next = view.member("nextOffset")?.integer
-        if let better = Self.betterCall(view) { head.add("betterCall", better) }
+    for (name, value) in members where !Self.leftOut.contains(name) && !value.saysNothing {
+      // A collection can have thousands of files.
+      if case .array(let elements) = value, Self.counted.contains(name) {
+        head.add(name, elements.count)
+      } else {
+        head.add(name, value)
       }
     }
-    if results.isEmpty, !output.errors.isEmpty { return nil }
-    if call.offset > 0 { results.removeFirst(min(call.offset, results.count)) }
-    let reserved = head.json.utf8.count + output.warnings.map(\.utf8.count).reduce(0, +) + 200
+    if let command = answer.member("command")?.elements?.compactMap(\.string),
+      let better = MCPTool.call(ofCommand: command)
+    {
+      head.add("betterCall", better)
+    }
+    var warnings = answer.warnings.map(\.withoutNameMarks)
+    let reserved = head.json.utf8.count + warnings.map(\.utf8.count).reduce(0, +) + 200
     let shown = call.isBounded ? Self.count(of: results, in: Self.standardLength - reserved) : nil
+    var next = answer.member("nextOffset")?.integer
     if let shown, shown < results.count {
       results.removeLast(results.count - shown)
       next = start + shown
     }
-    if let total { head.add("total", total) }
+    if let total = answer.member("total")?.integer { head.add("total", total) }
     head.add("count", results.count)
     if let next { head.add("nextOffset", next) }
     head.add("results", json: jsonArray(results))
-    var warnings = output.warnings
     if call.command == ShowCommand.self, !call.isFull, results.count > Self.highestCardCount {
       warnings.append(
         "the facts are in brief; show up to \(Self.highestCardCount) at once, or with full detail")
     }
     if !warnings.isEmpty { head.add("warnings", .array(warnings.map(JSONValue.text))) }
-    if !output.errors.isEmpty {
-      head.add("errors", MCPFailure.list(output.errors, call.tool))
+    if !answer.errors.isEmpty {
+      head.add("errors", MCPFailure.list(answer.errors, call.tool))
     }
     json = head.json
   }
@@ -101,74 +83,64 @@ struct MCPDocument {
     return results.count
   }
 
-  /// Returns an entity, a hit of a search, or a row.
+  /// Returns an entity or a row; nil for an id of which an error says that it is unknown.
   private static func result(
-    _ view: JSONView, _ form: EntityProjection.Form, _ call: MCPToolCall,
-    _ details: [EntityKey: [Card.Fact]]
-  ) -> String {
-    if let entity = view.member("entity"), let key = entity.entityKey {
-      return EntityProjection(key.kind, form).json(entity)
+    _ result: CollectedAnswer.Result, _ form: EntityProjection.Form
+  ) -> String? {
+    switch result {
+    case .entity(let item): EntityProjection(item.record.key.kind, form).json(item)
+    case .row(let members): row(members)
     }
-    if let key = view.entityKey {
-      return EntityProjection(key.kind, form).json(view, details: details[key] ?? [])
-    }
-    return row(view)
   }
 
   /// Returns a row whose kind and id are a reference.
-  private static func row(_ view: JSONView) -> String {
-    guard view.isObject else { return view.json }
+  private static func row(_ members: [JSONValue.Member]) -> String? {
+    let row = JSONValue.object(members)
+    if case .null? = row["title"], row["candidates"] == nil { return nil }
     var writer = JSONObjectWriter()
-    let kind = view.member("kind")?.string.flatMap { Kind(name: $0) }
-    let id = view.member("id")?.integer ?? view.member("ids")?.member("marvel")?.integer
+    let kind = row["kind"]?.string.flatMap { Kind(name: $0) }
+    let id = row["id"]?.integer ?? row["ids"]?["marvel"]?.integer
     if let kind, let id { writer.add("ref", EntityKey(kind, id).reference) }
     // What is unknown of all values of a key is counted, too.
-    for (name, value) in view.namedMembers
-    where name == "value" || !["null", "\"\"", "[]", "false"].contains(value.json) {
+    for (name, value) in members where name == "value" || !value.saysNothing {
       switch name {
       case "kind" where kind != nil && id != nil: break
       case "id" where kind != nil && value.integer != nil: break
       // Only an id can have candidates that are comics; those of an issue are series.
       case "candidates": if let kind, id == nil { addCandidates(value, kind, to: &writer) }
-      default: writer.add(name, json: value.json)
+      default: writer.add(name, value)
       }
     }
     return writer.json
   }
 
   private static func addCandidates(
-    _ candidates: JSONView, _ kind: Kind, to writer: inout JSONObjectWriter
+    _ candidates: JSONValue, _ kind: Kind, to writer: inout JSONObjectWriter
   ) {
-    let references = candidates.elements.compactMap { candidate in
-      candidate.member("id")?.integer.map { id in
-        [
-          "ref": .text(EntityKey(kind, id).reference),
-          "name": JSONValue(candidate.member("title")?.scalar),
-        ]
+    let references = (candidates.elements ?? []).compactMap { candidate in
+      candidate["id"]?.integer.map { id in
+        ["ref": .text(EntityKey(kind, id).reference), "name": candidate["title"] ?? .null]
           as JSONValue
       }
     }
     if !references.isEmpty { writer.add("candidates", .array(references)) }
   }
-
-  /// The call that answers a question better than a search; nil if the document has none.
-  private static func betterCall(_ view: JSONView) -> JSONValue? {
-    guard let command = view.member("command")?.elements.compactMap(\.string) else { return nil }
-    return MCPTool.call(ofCommand: command)
-  }
 }
 
-extension JSONView {
-  /// The key of an entity, whose kind its address says; nil for other objects.
-  var entityKey: EntityKey? {
-    isObject && member("id")?.integer != nil ? referencedKey : nil
-  }
-}
+extension JSONValue {
+  fileprivate var saysNothing: Bool { ["null", "\"\"", "[]", "false"].contains(line) }
 
-extension MCPRunner.Output {
-  /// The documents in the output: a line each for a command that prints one for each argument.
-  fileprivate func documents(of call: MCPToolCall) -> [String] {
-    call.command == ResolveCommand.self
-      ? text.split(separator: "\n").map(String.init) : [text]
+  fileprivate var integer: Int? { if case .number(let number) = self { number } else { nil } }
+
+  var string: String? { if case .text(let text) = self { text } else { nil } }
+
+  fileprivate var elements: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  /// The value of a member; nil if the value is no object with it.
+  fileprivate subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == name }?.value
   }
 }

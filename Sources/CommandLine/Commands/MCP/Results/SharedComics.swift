@@ -5,33 +5,32 @@ internal import JSONText
 /// first met, and in which series.
 struct SharedComics {
   private static let seriesCount = 10
-  /// The fields to read of each comic.
-  static let fields = ["id", "title", "series.name", "dates"]
 
   let members: [JSONValue.Member]
 
-  /// - Parameter document: The comics, the newest first, with `fields`.
-  init?(_ document: String) {
-    let members = JSONView.reading(document) { view -> [JSONValue.Member]? in
-      let comics = view?.member("results")?.elements ?? []
-      guard comics.count > 1 else { return nil }
-      var counts: [String: Int] = [:]
-      for comic in comics {
-        guard let name = comic.member("series")?.member("name")?.string else { continue }
-        counts[name, default: 0] += 1
+  /// - Parameter comics: The comics, the newest first. One alone is the result already.
+  init?(_ comics: [Record]) {
+    guard comics.count > 1 else { return nil }
+    var counts: [String: Int] = [:]
+    var earliest: Record?
+    for comic in comics {
+      JSONView.reading(comic.json) { view in
+        if let name = view?.member("series")?.member("name")?.string {
+          counts[name, default: 0] += 1
+        }
+        // Comics without a date come last.
+        if view?.hasKnownDate == true { earliest = comic }
       }
-      let series = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        .prefix(Self.seriesCount)
-      // Comics without a date come last.
-      let earliest = comics.last(where: \.hasKnownDate).map { comic in
-        ("earliest", JSONValue.json(EntityProjection(.comic, .row(describes: false)).json(comic)))
-      }
-      return [earliest].compactMap(\.self) + [
+    }
+    let series = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.seriesCount)
+    let first = earliest.map { comic in
+      let row = EntityProjection(.comic, .row(describes: false))
+      return ("earliest", JSONValue.json(row.json(Item(record: comic))))
+    }
+    members =
+      [first].compactMap(\.self) + [
         ("series", .array(series.map { ["name": .text($0.key), "comics": .number($0.value)] }))
       ]
-    }
-    guard let members else { return nil }
-    self.members = members
   }
 }
 
