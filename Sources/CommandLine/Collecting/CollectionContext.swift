@@ -165,8 +165,9 @@ extension CollectionContext {
     let rest = unmatched.count - Self.namedIssues
     if rest > 0 {
       run.notices.warn(
-        "\(rest) more are not in the catalog; -o json lists them without an id",
-        forTools: "\(rest) more are not in the catalog")
+        """
+        \(rest) more are not in the catalog\(commandLine: "; -o json lists them without an id")
+        """)
     }
   }
 
@@ -188,7 +189,7 @@ extension CollectionContext {
     }
     let text = "the catalog has \(part ?? "only some") issues of \(name)\(lacks)"
     let commands = Provider.all.map(\.updateCommand).listed(by: "or")
-    run.notices.warn("\(text); get others with \(commands)", forTools: text)
+    run.notices.warn("\(text)\(commandLine: "; get others with \(commands)")")
   }
 
   /// Warns if orders lack issues because the catalog has only some comics.
@@ -197,9 +198,10 @@ extension CollectionContext {
       if let partial = provenance.partial { run.warnOfPartialKind(partial, of: .comic) }
     } else if provenance.partial != nil {
       run.notices.warn(
-        "the embedded catalog has only some comics, so the list may lack issues; import or sync a "
-          + "complete catalog",
-        forTools: "the embedded catalog has only some comics, so the list may lack issues")
+        """
+        the embedded catalog has only some comics, so the list may lack issues\
+        \(commandLine: "; import or sync a complete catalog")
+        """)
     }
   }
 
@@ -219,7 +221,7 @@ extension CollectionContext {
     let text =
       "\(count) \(count == 1 ? "comic is" : "comics are") left out: likely or ambiguous, not certain"
     run.notices.warn(
-      "\(text); see marvel-cli \(["identify", path].commandLine)", forTools: text)
+      "\(text)\(commandLine: "; see marvel-cli \(["identify", path].commandLine)")")
   }
 
   /// Warns about comics of a collection that are not certainly in the catalog, and about metadata
@@ -228,9 +230,10 @@ extension CollectionContext {
     let unread = collection.identifications.count { $0.owned.problem != nil }
     if unread > 0 {
       run.notices.warn(
-        "the metadata of \(unread) \(unread == 1 ? "file" : "files") was not used; marvel-cli "
-          + "identify says why",
-        forTools: "the metadata of \(unread) \(unread == 1 ? "file" : "files") was not used")
+        """
+        the metadata of \(unread) \(unread == 1 ? "file" : "files") was not used\
+        \(commandLine: "; marvel-cli identify says why")
+        """)
     }
     let unmatched = collection.unmatched
     guard !unmatched.isEmpty else { return }
@@ -245,8 +248,7 @@ extension CollectionContext {
     let rest = unmatched.count - Self.namedIssues
     if rest > 0 {
       run.notices.warn(
-        "\(rest) more are not identified; marvel-cli identify lists them",
-        forTools: "\(rest) more are not identified")
+        "\(rest) more are not identified\(commandLine: "; marvel-cli identify lists them")")
     }
   }
 }

@@ -46,28 +46,27 @@ struct Notices {
 
   /// Prints a warning once, unless `--quiet` silences it: each of many requests may have the same
   /// problem.
-  ///
-  /// - Parameter forTools: The sentence for an assistant, which has no command line; empty for none,
-  ///   nil for the same one.
-  func warn(_ sentence: String, forTools: String? = nil) {
-    if let collected { return collected.warn(forTools ?? sentence) }
-    if warned.insert(sentence) { put(.warning, sentence) }
+  func warn(_ sentence: Sentence) {
+    if let collected { return collected.warn(sentence.forTools) }
+    if warned.insert(sentence.forCommandLine) { put(.warning, sentence.forCommandLine) }
   }
 
+  func warn(_ text: String) { warn(Sentence(text)) }
+
   /// Prints a notice on a terminal or with `--verbose`, unless `--quiet` silences it.
-  ///
-  /// - Parameter forTools: As for `warn`.
-  func note(_ sentence: @autoclosure () -> String, forTools: String? = nil) {
-    if let collected { return collected.warn(forTools ?? sentence()) }
-    if showsNotices { put(.notice, sentence()) }
+  func note(_ sentence: @autoclosure () -> Sentence) {
+    if let collected { return collected.warn(sentence().forTools) }
+    if showsNotices { put(.notice, sentence().forCommandLine) }
   }
+
+  func note(_ text: @autoclosure () -> String) { note(Sentence(text())) }
 
   /// Prints what was written for the user, unless `--quiet` silences it.
   func confirm(_ sentence: String) { put(.notice, sentence) }
 
   /// Prints a notice and flushes it at once.
   func noteImmediately(_ sentence: String) {
-    note(sentence, forTools: "")
+    note("\(commandLine: sentence)")
     try? errors.finish()
   }
 

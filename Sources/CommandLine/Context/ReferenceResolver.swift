@@ -225,9 +225,7 @@ struct ReferenceResolver {
       error = reference.ambiguousNameReport([match] + others, [])
     case .found(let match, let others):
       if !others.isEmpty {
-        run.notices.note(
-          reference.principalMatchNotice(match, others),
-          forTools: reference.principalMatchNotice(match, others, alwaysWithKinds: true))
+        run.notices.note(reference.principalMatchNotice(match, others))
       } else if notesOtherKinds, match.key.kind != reference.kind {
         run.notices.note(reference.otherKindNotice(match))
       }

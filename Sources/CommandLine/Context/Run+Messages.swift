@@ -14,7 +14,9 @@ extension Run {
     guard !range.isChosen, next < total || !isExact, shown > 0 else { return }
     let bound = isExact ? "" : "at least "
     noteUnlessInDocument(
-      "\(shown) of \(bound)\(total) shown; use --offset \(next) or --all for more", forTools: "")
+      """
+      \(commandLine: "\(shown) of \(bound)\(total) shown; use --offset \(next) or --all for more")
+      """)
   }
 
   /// Says that one of several values of a filter is enough.
@@ -23,32 +25,30 @@ extension Run {
   func noteAlternatives(in conditions: [Condition], _ accepted: [Filter]) {
     for condition in conditions where condition.alternativeCount > 1 {
       let all = condition.filter.ofAll.flatMap { accepted.contains($0) ? $0 : nil }
-      func sentence(_ name: (String) -> String) -> String {
-        let ending = all.map { "; \(name($0.otherFlagName ?? $0.flagName)) asks for all of them" }
-        return "\(name(condition.filter.flagName)) asks for any of its "
-          + "\(condition.alternativeCount) values\(ending ?? "")"
+      let ending = all.map {
+        "; \(flag: $0.otherFlagName ?? $0.flagName) asks for all of them" as Sentence
       }
-      notices.note(sentence { "--\($0)" }, forTools: sentence(Flag.argumentName))
+      notices.note(
+        """
+        \(flag: condition.filter.flagName) asks for any of its \(condition.alternativeCount) \
+        values\(ending ?? "")
+        """)
     }
   }
 
   /// Warns of what a JSON document says itself, and other formats do not.
-  ///
-  /// - Parameter forTools: As for `Notices.warn`.
-  func noteUnlessInDocument(
-    _ sentence: @autoclosure () -> String, forTools: String? = nil
-  ) {
-    if format == .json {
-      notices.note(sentence(), forTools: forTools)
-    } else {
-      notices.warn(sentence(), forTools: forTools)
-    }
+  func noteUnlessInDocument(_ sentence: @autoclosure () -> Sentence) {
+    if format == .json { notices.note(sentence()) } else { notices.warn(sentence()) }
+  }
+
+  func noteUnlessInDocument(_ text: @autoclosure () -> String) {
+    noteUnlessInDocument(Sentence(text()))
   }
 
   /// Notes that the embedded catalog, if it is the source, is no complete catalog.
   func noteEmbedded(_ provenance: Provenance) {
     guard provenance.source == .embedded else { return }
-    notices.note("the embedded catalog has only some of Marvel's comics", forTools: "")
+    notices.note("\(commandLine: "the embedded catalog has only some of Marvel's comics")")
   }
 
   /// Warns if the source has only a part of a list. Of a list of unknown length this is a notice:
@@ -58,16 +58,14 @@ extension Run {
   func noteCoverage(_ provenance: Provenance, of kind: Kind? = nil) {
     guard let partial = provenance.partial else { return }
     if partial.total == nil {
-      notices.note(sentence(of: partial, kind), forTools: "")
+      notices.note("\(commandLine: sentence(of: partial, kind).forCommandLine)")
     } else {
       warnOfPartialKind(partial, of: kind)
     }
   }
 
   func warnOfPartialKind(_ partial: PartialKind, of kind: Kind?) {
-    notices.warn(
-      sentence(of: partial, kind),
-      forTools: "the local catalog has only some \(entities(partial, kind))")
+    notices.warn(sentence(of: partial, kind))
   }
 
   private func entities(_ partial: PartialKind, _ kind: Kind?) -> String {
@@ -78,17 +76,18 @@ extension Run {
     return entities
   }
 
-  private func sentence(of partial: PartialKind, _ kind: Kind?) -> String {
+  private func sentence(of partial: PartialKind, _ kind: Kind?) -> Sentence {
+    let problem = "the local catalog has only some \(entities(partial, kind))"
     if partial.total == nil, partial.relatedTo != nil {
-      return
-        "the local catalog has only some \(entities(partial, kind)), which no complete catalog "
-        + "certainly has; marvel-cli catalog joins shows what was joined"
+      let reason =
+        ", which no complete catalog certainly has; marvel-cli catalog joins shows what was joined"
+      return "\(problem)\(commandLine: reason)"
     }
     let remedy =
       request.providers.isEmpty
       ? "marvel-cli sync to get the rest, or import all of them with marvel-cli import --complete"
       : "\(request.updateCommand) to get the rest"
-    return "the local catalog has only some \(entities(partial, kind)); run \(remedy)"
+    return "\(problem)\(commandLine: "; run \(remedy)")"
   }
 
   /// Warns about a result that came from a fallback source or a stale response.

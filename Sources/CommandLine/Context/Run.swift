@@ -32,21 +32,21 @@ struct Run {
       cachePath: dependencies.cachePath, localPath: dependencies.localCatalogPath,
       ledgerPath: dependencies.ledgerPath,
       warn: dependencies.dryRun?.warn
-        ?? { notices.warn($0.sentence, forTools: $0.forTools.message) })
+        ?? { notices.warn("\(commandLine: $0.sentence, tools: $0.forTools.message)") })
     request.dryRun = dependencies.dryRun
     request.waitingLine = notices.waitingLine(
       for: settings.gateway.address.host, dependencies)
     do { try request.refuseInsecureAddress(options) } catch { throw .settings(error) }
     if let file = settings.exposedFile {
-      notices.warn("\(file.problem); \(file.remedy)", forTools: "")
+      notices.warn("\(commandLine: "\(file.problem); \(file.remedy)")")
     }
     if let file = settings.secretFile, dependencies.files.isReadableByOthers(file) {
       let secret =
         settings.gateway.privateKey == nil && settings.providers.values.contains { $0.token != nil }
         ? "a token" : "the private key"
-      notices.warn(
-        "'\(file)' contains \(secret), and other users can read it; run chmod 600 '\(file)'",
-        forTools: "")
+      let warning =
+        "'\(file)' contains \(secret), and other users can read it; run chmod 600 '\(file)'"
+      notices.warn("\(commandLine: warning)")
     }
     format = options.format(on: dependencies.terminal)
     do { try options.check(fit: format) } catch { throw .usage(error) }

@@ -4,13 +4,8 @@ internal import ProviderTable
 
 extension Reference {
   /// The notice that the principal match of a name was used.
-  func principalMatchNotice(
-    _ match: NameMatch, _ others: [NameMatch], alwaysWithKinds: Bool = false
-  ) -> String {
-    let hasKinds = alwaysWithKinds || needsKind(match.key)
-    let id = hasKinds ? match.key.reference : "\(match.key.id)"
-    return "'\(text)' matches \(match.title) (\(id)); other matches: "
-      + listed(others, withKinds: alwaysWithKinds)
+  func principalMatchNotice(_ match: NameMatch, _ others: [NameMatch]) -> Sentence {
+    "'\(text)' matches \(listed([match])); other matches: \(listed(others))"
   }
 
   /// The notice that an entity of another kind was found than was looked for first.
@@ -21,10 +16,9 @@ extension Reference {
   /// - Parameter absent: Issues that may be meant, too, and that the catalog does not have.
   func ambiguousNameReport(_ matches: [NameMatch], _ absent: [String]) -> ErrorReport {
     let others = absent.isEmpty ? "" : "; not in the catalog: \(Self.shortened(absent))"
-    return ErrorReport(.ambiguousName, "'\(text)' is ambiguous: \(listed(matches))\(others)")
-      .forTools(
-        "'\(text)' is ambiguous: \(listed(matches, withKinds: true))\(others)",
-        hint: "use one of these references", nearest: matches.map(\.key.reference))
+    let message: Sentence = "'\(text)' is ambiguous: \(listed(matches))\(others)"
+    return ErrorReport(.ambiguousName, message.forCommandLine).forTools(
+      message.forTools, hint: "use one of these references", nearest: matches.map(\.key.reference))
   }
 
   /// The notice that the only issue of several that the catalog has was used.
@@ -101,10 +95,13 @@ extension Reference {
     return issue.ownSeries
   }
 
-  private func listed(_ matches: [NameMatch], withKinds: Bool = false) -> String {
-    let hasKinds = withKinds || matches.contains { needsKind($0.key) }
-    return matches.map { "\($0.title) (\(hasKinds ? $0.key.reference : "\($0.key.id)"))" }
-      .joined(separator: ", ")
+  /// The titles and ids. An assistant always uses ids with their kinds.
+  private func listed(_ matches: [NameMatch]) -> Sentence {
+    func text(_ hasKinds: Bool) -> String {
+      matches.map { "\($0.title) (\(hasKinds ? $0.key.reference : "\($0.key.id)"))" }
+        .joined(separator: ", ")
+    }
+    return "\(commandLine: text(matches.contains { needsKind($0.key) }), tools: text(true))"
   }
 
   /// Whether an id in place of the reference must state the kind, because it would be that of an

@@ -74,7 +74,10 @@ extension Dependencies {
 
 /// The followed entities as a source knows them.
 struct FollowedEntities {
-  static let nothing = "you follow nothing; run marvel-cli follow KIND NAME"
+  static var nothing: Sentence {
+    let advice = "you follow nothing; run marvel-cli follow KIND NAME"
+    return "\(commandLine: advice, tools: "the user follows nothing")"
+  }
 
   let run: Run
 
@@ -83,7 +86,7 @@ struct FollowedEntities {
   func keys() async throws(Failure) -> [EntityKey] {
     let follows = try FollowFile(run.dependencies).read()
     if follows.isEmpty {
-      run.notices.warn(Self.nothing, forTools: "the user follows nothing")
+      run.notices.warn(Self.nothing)
       return []
     }
     let origin = run.request.origin
@@ -95,11 +98,13 @@ struct FollowedEntities {
     }
     if !missing.isEmpty {
       let names = missing.map { $0.name.map { "\($0)" } ?? $0.reference }.listed(by: "and")
+      let unknown = "what you follow: \(names)"
+      let count = "\(missing.count) of the \(follows.count) entities that the user follows"
       run.notices.warn(
-        "the catalog\(origin.map { " of \($0)" } ?? "") does not have what you follow: \(names)",
-        forTools: "the catalog does not have \(missing.count) of the \(follows.count) entities "
-          + "that the user follows"
-      )
+        """
+        the catalog\(origin.map { " of \($0)" } ?? "") does not have \
+        \(commandLine: unknown, tools: count)
+        """)
     }
     return keys
   }

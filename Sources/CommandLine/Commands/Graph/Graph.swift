@@ -70,10 +70,9 @@ struct Graph {
         "no chain through comics is as short, so an event that both belong to is used")
     }
     if nodes.isEmpty {
-      let noPath = "no path connects \(start.reference) and \(end.reference)"
-      run.notices.note(
-        noPath + (teams || start.kind != .character ? "" : " without teams; --teams includes them"),
-        forTools: noPath + (teams || start.kind != .character ? "" : " without teams"))
+      let leftOut: Sentence =
+        teams || start.kind != .character ? "" : " without teams; \(flag: "teams") includes them"
+      run.notices.note("no path connects \(start.reference) and \(end.reference)\(leftOut)")
     }
     return status
   }

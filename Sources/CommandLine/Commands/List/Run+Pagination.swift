@@ -64,8 +64,7 @@ extension Run {
     }
     if source != .gateway, let events = await repository.eventsInsteadOfComics(query) {
       notices.note(
-        "\(events.sentence); see marvel-cli show \(events.keys)",
-        forTools: "\(events.sentence) (\(events.keys))")
+        "\(events.sentence); see \(commandLine: "marvel-cli ")show \(events.keys)")
     } else if let teams = await repository.teamsWithoutMembers(query) {
       notices.note("the catalog names no members of \(teams)")
     } else if !query.conditions.isEmpty {
@@ -89,9 +88,10 @@ extension Run {
     }
     if summary.missing > 0 { parts.append("missing entities: \(summary.missing)") }
     notices.warn(
-      "the list changed while it was read (" + parts.joined(separator: ", ")
-        + "); run again with --refresh",
-      forTools: "the list changed while it was read (" + parts.joined(separator: ", ") + ")")
+      """
+      the list changed while it was read (\(parts.joined(separator: ", ")))\
+      \(commandLine: "; run again with --refresh")
+      """)
   }
 
   /// Ends a list that failed after its first page. The part so far is printed, unless the format is

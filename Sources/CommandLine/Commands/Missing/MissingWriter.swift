@@ -24,7 +24,7 @@ struct MissingWriter: ~Copyable {
         "\(undated) of the \(order.entries.count) issues were left out: their day of sale is unknown"
       )
     }
-    run.notices.note("you have \(total - missing.count) of \(total) issues", forTools: "")
+    run.notices.note("\(commandLine: "you have \(total - missing.count) of \(total) issues")")
     let offers = try await offers()
     if run.format == .markdown { return try run.output.print(shoppingList(offers)) }
     let prices = offers.compactMapValues(\.price)

@@ -49,9 +49,8 @@ struct Next {
     if unfinished.isEmpty {
       catalog.run.notices.note(
         begun.isEmpty
-          ? "nothing is read yet; mark comics with marvel-cli read"
-          : "everything that was begun is finished",
-        forTools: begun.isEmpty ? "the user has not marked any comic as read" : nil)
+          ? "no comic is marked as read\(commandLine: "; mark comics with marvel-cli read")"
+          : "everything that was begun is finished")
     } else if let partial = unfinished.map({ catalog.provenance(of: $0.order) })
       .first(where: { $0.partial != nil && $0.source == .embedded })
     {
@@ -69,11 +68,13 @@ struct Next {
       return try await catalog.order(of: EntityKey(reference.kind, id))
     }
     do throws(Failure) { return try catalog.order(ofFile: subject) } catch {
+      let hidden =
+        "a reading list is not in a collection that the user opened to assistants, or unreadable"
       catalog.run.notices.warn(
-        (error.report?.message ?? subject) + "; what is next in it is not known",
-        forTools: "a reading list that was begun is not in a collection that the user opened to "
-          + "assistants, or cannot be read"
-      )
+        """
+        \(commandLine: error.report?.message ?? subject, tools: hidden); what is next in it is not \
+        known
+        """)
       return nil
     }
   }

@@ -28,9 +28,10 @@ struct Search {
     if !result.absent.isEmpty {
       let titles = Reference.shortened(result.absent)
       run.noteUnlessInDocument(
-        "\(titles) \(result.absent.count == 1 ? "exists" : "exist"), but not in this catalog; "
-          + "a complete one may have it: see marvel-cli help sync",
-        forTools: "\(titles): exists, but not in this catalog")
+        """
+        \(titles) \(result.absent.count == 1 ? "exists" : "exist"), but not in this catalog\
+        \(commandLine: "; a complete one may have it: see marvel-cli help sync")
+        """)
     }
     for correction in result.corrections {
       run.noteUnlessInDocument(
@@ -70,7 +71,7 @@ struct Search {
       try write(
         SearchAnswer(page), request.range.range(standard: run.standardLimit), command: command)
     } catch { throw .output(error) }
-    run.noteUnlessInDocument(sentence, forTools: "")
+    run.noteUnlessInDocument("\(commandLine: sentence)")
     return .notFound
   }
 

@@ -93,7 +93,7 @@ struct Week {
     run.noteFallback(comics.provenance)
     run.noteCoverage(comics.provenance, of: .comic)
     let warning = comics.warning(run)
-    if let warning { run.notices.warn(warning, forTools: comics.warning(run, forTools: true)) }
+    if let warning { run.notices.warn(warning) }
     let isByDay = run.format == .ics || run.format == .atom
     let count =
       (comics.summary.undated ?? comics.leftOut)
@@ -111,7 +111,7 @@ struct Week {
     if !comics.comics.isEmpty {
       run.noteEmbedded(comics.provenance)
     } else if warning == nil {
-      run.notices.note(comics.emptyNotice(), forTools: comics.emptyNotice(forTools: true))
+      run.notices.note(comics.emptyNotice)
     }
   }
 }

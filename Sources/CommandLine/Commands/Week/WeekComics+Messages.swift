@@ -3,9 +3,7 @@ internal import ProviderTable
 
 extension WeekComics {
   /// What is wrong with the source for the week, and what to do; nil if nothing is.
-  ///
-  /// - Parameter forTools: Whether the reader has no command line.
-  func warning(_ run: Run, forTools: Bool = false) -> String? {
+  func warning(_ run: Run) -> Sentence? {
     let catalog = "the \(provenance.source.rawValue) catalog"
     let problem: String
     if summary.isAfterData {
@@ -22,33 +20,30 @@ extension WeekComics {
     } else {
       return nil
     }
-    return [
-      problem, monthCall(forTools), newestCall(forTools), forTools ? nil : remedy(run),
-    ].compactMap(\.self).joined(separator: "; ")
+    return "\(problem)\(monthCall)\(newestCall)\(commandLine: "; \(remedy(run))")"
   }
 
   /// Says that there are no comics, and where some are.
-  func emptyNotice(forTools: Bool = false) -> String {
+  var emptyNotice: Sentence {
     // Leads to the newest week with comics that were requested, if that is known.
-    let newest = newest.map { "the newest of them: \(Self.call($0.text, forTools))" }
-    return ["no comics to show in \(summary.week.name)", monthCall(forTools), newest]
-      .compactMap(\.self).joined(separator: "; ")
+    let newest = newest.map { "; the newest of them: \(Self.call($0.text))" as Sentence }
+    return "no comics to show in \(summary.week.name)\(monthCall)\(newest ?? "")"
   }
 
-  /// What lists the comics of the month; nil if each of them has a day.
-  private func monthCall(_ forTools: Bool) -> String? {
+  /// What lists the comics of the month; empty if each of them has a day.
+  private var monthCall: Sentence {
     undatedMonth.map {
-      Self.call($0.monthText, forTools) + " lists those of which only the month is known"
-    }
+      "; \(Self.call($0.monthText)) lists those of which only the month is known"
+    } ?? ""
   }
 
-  private func newestCall(_ forTools: Bool) -> String? {
-    guard !summary.isForOrders else { return nil }
-    return summary.dataThrough.map { "newest with comics: \(Self.call($0.text, forTools))" }
+  private var newestCall: Sentence {
+    guard !summary.isForOrders, let last = summary.dataThrough else { return "" }
+    return "; newest with comics: \(Self.call(last.text))"
   }
 
-  private static func call(_ date: String, _ forTools: Bool) -> String {
-    forTools ? "date \(date)" : "marvel-cli week \(date)"
+  private static func call(_ date: String) -> Sentence {
+    "\(commandLine: "marvel-cli week", tools: "date") \(date)"
   }
 
   private func remedy(_ run: Run) -> String {
