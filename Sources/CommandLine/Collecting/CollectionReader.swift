@@ -42,13 +42,15 @@ struct CollectionReader {
     try refuseMapping("with a directory")
     for file in found where dependencies.files.isAbandonedDraft(file.path, removesDrafts) {
       let text = "'\(file.path)' was left by an interrupted identify --write"
-      notices.warn(text + (removesDrafts ? "; it is removed" : "; the next one removes it"))
+      notices.warn("\(text); \(removesDrafts ? "it is removed" : "the next one removes it")")
     }
     let issues = ComicDirectory(files: dependencies.files).issues(found)
     if issues.isEmpty {
       notices.warn(
-        "there are no comics in '\(path)'; names of comic files end with "
-          + ComicFileName.endings.listed(by: "or"))
+        """
+        there are no comics in '\(path)'; names of comic files end with \
+        \(ComicFileName.endings.listed(by: "or"))
+        """)
     }
     return issues
   }

@@ -43,7 +43,7 @@ struct DumpImport {
       progress.show("checking", done: 0, total: 1, received: 0)
       try rethrow(try dump.verify(), as: content)
     }
-    for loss in dump.losses.lines where run.format != .table { run.notices.warn(loss) }
+    for loss in dump.losses.lines where run.format != .table { run.notices.warn(Sentence(loss)) }
     let reader = try rethrow(
       try dump.reader(publisher: request.publisher, progress: show), as: content)
     return request.isDryRun

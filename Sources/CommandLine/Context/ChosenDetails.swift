@@ -52,6 +52,6 @@ extension Run {
   /// Warns about entities of a result that lack chosen details.
   func noteMissingDetails(_ count: Int, _ noun: String) {
     guard count > 0, let chosenDetails else { return }
-    notices.warn(chosenDetails.warning(count, noun))
+    notices.warn(Sentence(chosenDetails.warning(count, noun)))
   }
 }

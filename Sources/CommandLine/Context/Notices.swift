@@ -51,15 +51,11 @@ struct Notices {
     if warned.insert(sentence.forCommandLine) { put(.warning, sentence.forCommandLine) }
   }
 
-  func warn(_ text: String) { warn(Sentence(text)) }
-
   /// Prints a notice on a terminal or with `--verbose`, unless `--quiet` silences it.
   func note(_ sentence: @autoclosure () -> Sentence) {
     if let collected { return collected.warn(sentence().forTools) }
     if showsNotices { put(.notice, sentence().forCommandLine) }
   }
-
-  func note(_ text: @autoclosure () -> String) { note(Sentence(text())) }
 
   /// Prints what was written for the user, unless `--quiet` silences it.
   func confirm(_ sentence: String) { put(.notice, sentence) }

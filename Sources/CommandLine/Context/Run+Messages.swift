@@ -41,10 +41,6 @@ extension Run {
     if format == .json { notices.note(sentence()) } else { notices.warn(sentence()) }
   }
 
-  func noteUnlessInDocument(_ text: @autoclosure () -> String) {
-    noteUnlessInDocument(Sentence(text()))
-  }
-
   /// Notes that the embedded catalog, if it is the source, is no complete catalog.
   func noteEmbedded(_ provenance: Provenance) {
     guard provenance.source == .embedded else { return }
@@ -92,7 +88,7 @@ extension Run {
 
   /// Warns about a result that came from a fallback source or a stale response.
   func noteFallback(_ provenance: Provenance) {
-    if let warning = fallbackWarning(provenance) { notices.warn(warning) }
+    if let warning = fallbackWarning(provenance) { notices.warn(Sentence(warning)) }
   }
 
   /// Why a result came from a fallback source or a stale response; nil if it did not.

@@ -1,3 +1,5 @@
+internal import ArgumentParsing
+
 /// A message in the words of each reader: a person at a command line, or an assistant that calls
 /// tools.
 struct Sentence: ExpressibleByStringInterpolation {
@@ -23,8 +25,9 @@ struct Sentence: ExpressibleByStringInterpolation {
     init(literalCapacity: Int, interpolationCount: Int) {}
 
     mutating func appendLiteral(_ text: String) { append(text, text) }
-    mutating func appendInterpolation(_ text: String) { append(text, text) }
-    mutating func appendInterpolation(_ number: Int) { append(String(number), String(number)) }
+    mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      append(value.description, value.description)
+    }
 
     mutating func appendInterpolation(_ part: Sentence) {
       append(part.forCommandLine, part.forTools)

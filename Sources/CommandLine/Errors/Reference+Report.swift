@@ -9,7 +9,7 @@ extension Reference {
   }
 
   /// The notice that an entity of another kind was found than was looked for first.
-  func otherKindNotice(_ match: NameMatch) -> String {
+  func otherKindNotice(_ match: NameMatch) -> Sentence {
     "'\(text)' is the \(match.key.kind.singular) \(match.title) (\(match.key.reference))"
   }
 
@@ -22,7 +22,7 @@ extension Reference {
   }
 
   /// The notice that the only issue of several that the catalog has was used.
-  func likelyMatchNotice(_ match: NameMatch, _ absent: [String]) -> String {
+  func likelyMatchNotice(_ match: NameMatch, _ absent: [String]) -> Sentence {
     "'\(text)' may also be \(Self.shortened(absent)), which the catalog does not have"
   }
 

@@ -39,7 +39,7 @@ struct BrowserPages {
     let records = comics.comics.map(\.record)
     return Matches(
       page: Page(provenance: comics.provenance, elements: records, total: records.count),
-      warning: comics.warning(run))
+      warning: comics.warning(run)?.forCommandLine)
   }
 
   /// Returns the week of the newest sale that the source has, or the month; nil if it has none.

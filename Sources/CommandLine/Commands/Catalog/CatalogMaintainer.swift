@@ -72,7 +72,7 @@ struct CatalogMaintainer {
       guard let first = problems.first else {
         return run.notices.note("'\(file.path)': no problems found")
       }
-      for problem in problems.dropFirst() { run.notices.warn(problem) }
+      for problem in problems.dropFirst() { run.notices.warn(Sentence(problem)) }
       let now = run.dependencies.clock.now()
       throw .moved(to: try using(file, try file.setAside(at: now)), fault: first)
     }

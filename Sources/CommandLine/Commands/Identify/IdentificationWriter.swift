@@ -22,7 +22,7 @@ struct IdentificationWriter {
       let counts = MetadataWriting.Result.allCases.map { result in
         "\(results.count { $0 == result }) \(result.rawValue)"
       }
-      run.notices.note("files: " + counts.joined(separator: ", "))
+      run.notices.note("files: \(counts.joined(separator: ", "))")
       let likely = zip(results, collection.identifications).count { result, identification in
         result == .skipped && identification.certainty == .likely
       }

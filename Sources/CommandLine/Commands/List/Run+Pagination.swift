@@ -43,7 +43,7 @@ extension Run {
 
   /// Reports entities that a range of days leaves out.
   func noteLeftOut(_ months: [MonthCount]) {
-    for month in months { noteUnlessInDocument(month.sentence) }
+    for month in months { noteUnlessInDocument(Sentence(month.sentence)) }
   }
 
   /// Reports an empty list, with the nearest name that a filter by name would have found.

@@ -53,7 +53,7 @@ struct Search {
   /// Names the command that answers a question, and on a terminal runs it. Nothing else is found:
   /// what only has the words of a question is no answer.
   func answer(with command: [String]) async throws(Failure) -> ExitStatus {
-    let sentence = "marvel-cli \(command.commandLine) answers this"
+    let sentence: Sentence = "\(commandLine: "marvel-cli \(command.commandLine) answers this")"
     if run.format == .table, run.terminalColumns != nil {
       run.notices.note(sentence)
       let arguments = try rethrow(try ParsedArguments.parsing(command), as: Failure.usage)
@@ -71,7 +71,7 @@ struct Search {
       try write(
         SearchAnswer(page), request.range.range(standard: run.standardLimit), command: command)
     } catch { throw .output(error) }
-    run.noteUnlessInDocument("\(commandLine: sentence)")
+    run.noteUnlessInDocument(sentence)
     return .notFound
   }
 
@@ -90,19 +90,19 @@ struct Search {
   /// for, which a script must learn, too.
   private func note(_ step: SearchStep, of provenance: Provenance) async {
     guard step == .anyWord else {
-      if let reading = step.notice { run.notices.note(reading) }
+      if let reading = step.notice { run.notices.note(Sentence(reading)) }
       return
     }
-    var sentence = "no entity has all words; these have some of them"
+    var selection = ""
     if provenance.source == .embedded, let repository = try? run.repository {
       let comics = WeekReader(
         repository: repository, now: run.dependencies.clock.localNow(), origin: nil)
       let last = try? await comics.dataThrough()
-      sentence +=
+      selection =
         "; the embedded catalog is a selection of comics"
         + (last.map { " whose \($0.clause())" } ?? "")
     }
-    run.noteUnlessInDocument(sentence)
+    run.noteUnlessInDocument("no entity has all words; these have some of them\(selection)")
   }
 
   private func write(

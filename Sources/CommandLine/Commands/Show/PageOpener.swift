@@ -22,7 +22,7 @@ struct PageOpener {
         notices.report(ErrorReport(code, outcome.message))
         statuses.append(code.status)
       } else {
-        notices.note(outcome.message)
+        notices.note(Sentence(outcome.message))
       }
     }
     return statuses

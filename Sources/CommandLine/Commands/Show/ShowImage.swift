@@ -28,7 +28,7 @@ struct ShowImage {
   /// - Throws: Only `needsNetwork`, before anything is drawn.
   func draw(_ records: [Record]) async throws(Failure) -> ExitStatus {
     if let problem = missingProgram {
-      run.notices.warn(problem)
+      run.notices.warn(Sentence(problem))
       return .done
     }
     var files: [String] = []

@@ -148,7 +148,7 @@ struct Sync {
     let follows: [Follow]
     do { follows = try FollowFile(dependencies).read() } catch {
       // The catalog is the same without them, only later.
-      if let report = error.report { run.notices.warn(report.message) }
+      if let report = error.report { run.notices.warn(Sentence(report.message)) }
       follows = []
     }
     return SyncFocus(
@@ -164,9 +164,9 @@ struct Sync {
   private func warn(about result: SyncResult) {
     for part in result.parts {
       if let problem = part.problem {
-        run.notices.warn(
-          problem.warning(
-            part.kind, missing: part.missing, host: target.host, command: request.commandLine))
+        let warning = problem.warning(
+          part.kind, missing: part.missing, host: target.host, command: request.commandLine)
+        run.notices.warn(Sentence(warning))
       }
       if part.malformed > 0 {
         run.notices.warn(

@@ -16,7 +16,8 @@ enum Pager {
     else { return nil }
     let notices = Notices(dependencies.terminal, ErrorForm(arguments, dependencies))
     return PagedOutput(
-      dependencies.terminal.output, columns: columns, rows: rows, warn: { notices.warn($0) },
+      dependencies.terminal.output, columns: columns, rows: rows,
+      warn: { notices.warn(Sentence($0)) },
       open: { command(dependencies).flatMap(open) })
   }
 

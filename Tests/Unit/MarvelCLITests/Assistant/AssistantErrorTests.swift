@@ -118,7 +118,7 @@ struct AssistantErrorTests {
     ("week", "{}", "last known day of sale"),
     ("week", #"{"date":"2031-01-01"}"#, "before the week"),
     ("order", #"{"name":"civil war"}"#, "does not have 72 of the 90 issues"),
-    ("next", "{}", "not marked any comic as read"), ("missing", #"{"of":"civil war"}"#, "owned"),
+    ("next", "{}", "no comic is marked as read"), ("missing", #"{"of":"civil war"}"#, "owned"),
     ("show", #"{"refs":["hulk","nobody at all"]}"#, "no character is named"),
     ("show", #"{"refs":["captain marvel"]}"#, "other matches"),
     ("show", #"{"refs":["hulk","thor","loki"]}"#, "the facts are in brief"),

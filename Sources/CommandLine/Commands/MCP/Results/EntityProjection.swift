@@ -14,8 +14,9 @@ struct EntityProjection {
     case full
   }
 
-  /// How many related entities are named; the others are counted.
-  private static let relatedCount = 10
+  /// How many related entities are named; the others are counted. What can have hundreds, and is in
+  /// the order of titles, has few.
+  private static let (relatedCount, workCount) = (10, 5)
 
   private let kind: Kind
   private let form: Form
@@ -101,15 +102,19 @@ extension EntityProjection {
   /// Returns a value in few bytes; nil if it is empty or of no use to a reader.
   private func compact(_ value: JSONView, _ type: EntityField.ValueType) -> String? {
     switch type {
-    case .related:
+    case .related(let kind):
       let count = value.member("available")?.count ?? 0
-      return count == 0 ? nil : list(value.member("items")?.elements ?? [], count: count)
+      let isWork = ![.character, .creator].contains(kind)
+      let shown = isWork && !isFull ? Self.workCount : shownCount
+      return count == 0
+        ? nil : list(value.member("items")?.elements.prefix(shown) ?? [], count: count)
     case .object(let object):
       switch object {
       case .summary, .appearance, .earlierAppearance, .membership:
         guard value.isArray else { return value.isObject ? Self.reference(value) : nil }
         let elements = value.elements
-        return elements.isEmpty ? nil : list(elements, count: elements.count)
+        return elements.isEmpty
+          ? nil : list(elements.prefix(shownCount), count: elements.count)
       case .association:
         let names = value.elements.prefix(shownCount).compactMap { $0.member("name")?.string }
         return names.isEmpty ? nil : jsonString(names.joined(separator: "; "))
@@ -141,10 +146,10 @@ extension EntityProjection {
 
   private var shownCount: Int { isFull ? .max : Self.relatedCount }
 
-  private func list(_ elements: [JSONView], count: Int) -> String {
+  private func list(_ elements: ArraySlice<JSONView>, count: Int) -> String {
     var writer = JSONObjectWriter()
     writer.add("count", count)
-    writer.add("items", json: jsonArray(elements.prefix(shownCount).map(Self.reference)))
+    writer.add("items", json: jsonArray(elements.map(Self.reference)))
     return writer.json
   }
 

@@ -52,7 +52,9 @@ struct MCPDocument {
       results.removeLast(results.count - shown)
       next = start + shown
     }
-    if let total = answer.member("total")?.integer { head.add("total", total) }
+    if call.command != ShowCommand.self, let total = answer.member("total")?.integer {
+      head.add("total", total)
+    }
     head.add("count", results.count)
     if let next { head.add("nextOffset", next) }
     head.add("results", json: jsonArray(results))
