@@ -134,9 +134,9 @@ extension Run {
     do { return try await result() } catch { throw failure(error) }
   }
 
-  /// A catalog on this machine, besides the source; nil if none may answer.
+  /// A catalog on this machine: the source, or one besides it; nil if none may answer.
   var analytics: (any AnalyticsSource)? {
-    try? dependencies.sources.openAnalytics(request, [])
+    (try? repository)?.analytics ?? (try? dependencies.sources.openAnalytics(request, []))
   }
 
   /// What completes cards; nil if the output has none, or no catalog on this machine answers.

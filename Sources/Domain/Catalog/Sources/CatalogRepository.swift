@@ -21,6 +21,9 @@ package struct CatalogRepository {
     source.provenance
   }
 
+  /// The source, if it is a catalog on this machine; otherwise nil.
+  package var analytics: (any AnalyticsSource)? { source.analytics }
+
   /// The number of entities per page.
   package var pageSize: Int {
     source.pageSize

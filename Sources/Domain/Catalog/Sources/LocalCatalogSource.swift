@@ -105,6 +105,10 @@ package protocol AnalyticsSource: LocalCatalogSource, IssueListing {
   func terms(of attribute: Attribute) throws(CatalogError) -> [String]
 }
 
+extension AnalyticsSource {
+  package var analytics: (any AnalyticsSource)? { self }
+}
+
 /// A catalog on this machine in which issues are found by series and number.
 package protocol IssueListing {
   /// The provenance of results of several kinds.

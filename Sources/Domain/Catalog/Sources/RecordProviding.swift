@@ -52,6 +52,9 @@ package struct ListReading {
 
 /// Everything that the commands need from a source: lists and entities, names, and a search.
 package protocol CatalogSource: RecordProviding {
+  /// The source, if it is a catalog on this machine; otherwise nil.
+  var analytics: (any AnalyticsSource)? { get }
+
   /// Returns every entity of the kind that has this name, ignoring case, accents, and punctuation.
   /// An entity may appear several times, once per form.
   func matches(of name: String, _ kind: Kind) async throws(CatalogError) -> [NameMatch]
@@ -69,6 +72,8 @@ package protocol CatalogSource: RecordProviding {
 }
 
 extension CatalogSource {
+  package var analytics: (any AnalyticsSource)? { nil }
+
   package func issues(named text: String) async throws(CatalogError) -> [IssueMatch]? { nil }
 }
 

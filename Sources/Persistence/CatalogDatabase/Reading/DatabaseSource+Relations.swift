@@ -146,8 +146,7 @@ extension DatabaseSource {
     try requireLinks(key.kind)
     try requireLinks(kind)
     return try converting { () throws(SQLiteError) in
-      let excluded = teams || kind != .character ? [] : try teamIDs()
-      let all = try counts(of: key, kind, without: excluded)
+      let all = try counts(of: key, kind, withTeams: teams || kind != .character)
       let shown = all.dropFirst(range.offset).prefix(range.limit ?? .max)
       let nodes = try nodes(shown.map { EntityKey(kind, $0.id) })
       var page = Page(
@@ -198,16 +197,18 @@ extension DatabaseSource {
       """
   }
 
-  private func teamIDs() throws(SQLiteError) -> Set<Int> {
+  /// Returns those of some characters that are teams.
+  private func teams(among ids: some Collection<Int>) throws(SQLiteError) -> [Int] {
+    let list = ids.map(String.init).joined(separator: ",")
     let rows = try connection.prepare(
-      "SELECT value FROM fact WHERE \(factCondition(.team)) GROUP BY value")
-    var ids: Set<Int> = []
-    while try rows.step() { ids.insert(Int(rows.integer(0))) }
-    return ids
+      "SELECT DISTINCT value FROM fact WHERE \(factCondition(.team)) AND value IN (\(list))")
+    var teams: [Int] = []
+    while try rows.step() { teams.append(Int(rows.integer(0))) }
+    return teams
   }
 
   private func counts(
-    of key: EntityKey, _ kind: Kind, without excluded: Set<Int>
+    of key: EntityKey, _ kind: Kind, withTeams: Bool
   ) throws(SQLiteError) -> [(id: Int, comics: Int)] {
     let rows = try connection.prepare(
       """
@@ -220,7 +221,7 @@ extension DatabaseSource {
     var counts: [Int: Int] = [:]
     while try rows.step() { counts[Int(rows.integer(0)), default: 0] += 1 }
     if kind == key.kind { counts[key.id] = nil }
-    for id in excluded { counts[id] = nil }
+    if !withTeams { for id in try teams(among: counts.keys) { counts[id] = nil } }
     return counts.map { (id: $0.key, comics: $0.value) }
       .sorted { ($1.comics, $0.id) < ($0.comics, $1.id) }
   }
