@@ -2,7 +2,7 @@ internal import ArgumentParsing
 
 /// A message in the words of each reader: a person at a command line, or an assistant that calls
 /// tools.
-struct Sentence: ExpressibleByStringInterpolation {
+struct Sentence: Equatable, ExpressibleByStringInterpolation {
   private(set) var forCommandLine = ""
   /// Empty if the message says nothing to an assistant, as its answer has it anyway.
   private(set) var forTools = ""

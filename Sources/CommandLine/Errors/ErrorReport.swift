@@ -6,7 +6,7 @@ internal import Platform
 struct ErrorReport: Error, Equatable {
   let code: ErrorCode
   /// One clause, without a period.
-  let message: String
+  private let words: Sentence
   /// What to do: one clause, without a period.
   let hint: String
   /// True if the message already implies the hint, so that the sentence omits it.
@@ -15,34 +15,45 @@ struct ErrorReport: Error, Equatable {
   private(set) var forTools: ToolReport
 
   /// - Parameter hint: nil to use the hint of the code.
-  init(_ code: ErrorCode, _ message: String, hint: String? = nil) {
+  init(_ code: ErrorCode, _ message: Sentence, hint: String? = nil) {
     self.init(code, message, hint ?? code.hint, impliesHint: false)
+  }
+
+  init(_ code: ErrorCode, _ message: String, hint: String? = nil) {
+    self.init(code, Sentence(message), hint: hint)
   }
 
   /// Returns an error whose message says what is accepted.
   ///
   /// - Parameter hint: Shown in the sentence as well; nil if there is nothing to add.
-  static func plain(_ code: ErrorCode, _ message: String, hint: String? = nil) -> ErrorReport {
+  static func plain(_ code: ErrorCode, _ message: Sentence, hint: String? = nil) -> ErrorReport {
     ErrorReport(code, message, hint ?? code.hint, impliesHint: hint == nil)
   }
 
-  private init(_ code: ErrorCode, _ message: String, _ hint: String, impliesHint: Bool) {
+  static func plain(_ code: ErrorCode, _ message: String, hint: String? = nil) -> ErrorReport {
+    plain(code, Sentence(message), hint: hint)
+  }
+
+  private init(_ code: ErrorCode, _ words: Sentence, _ hint: String, impliesHint: Bool) {
     self.code = code
-    self.message = message
+    self.words = words
     self.hint = hint
     self.impliesHint = impliesHint
-    forTools = ToolReport(message: code.mayQuoteFiles ? code.definition.meaning : message)
+    forTools = ToolReport(message: code.mayQuoteFiles ? code.definition.meaning : words.forTools)
   }
+
+  /// One clause, without a period.
+  var message: String { words.forCommandLine }
 
   /// Returns the error with text appended to its message.
   func adding(_ text: String) -> ErrorReport {
-    ErrorReport(code, message + text, hint, impliesHint: impliesHint)
+    ErrorReport(code, "\(words)\(text)", hint, impliesHint: impliesHint)
   }
 
   /// Returns the error with what an assistant reads instead of the words of a command line.
   ///
   /// - Parameters:
-  ///   - message: nil if the message has none of them.
+  ///   - message: nil for that of the error.
   ///   - hint: What to do, in words that a reader without a shell understands; nil if there is
   ///     nothing to add to the message.
   func forTools(
@@ -51,7 +62,7 @@ struct ErrorReport: Error, Equatable {
   ) -> ErrorReport {
     var report = self
     report.forTools = ToolReport(
-      message: message ?? self.message, hint: hint, argument: argument, allowed: allowed,
+      message: message ?? words.forTools, hint: hint, argument: argument, allowed: allowed,
       nearest: nearest)
     return report
   }

@@ -20,8 +20,7 @@ extension QueryError {
         "\($0) is not a filter for \(kind.plural)" + (parent.map { " of one \($0.singular)" } ?? "")
       }
     case .blankValue(let filter):
-      ErrorReport(.blankValue, "the value of --\(filter.flagName) is blank").forTools(
-        "the value of \(Flag.argumentName(of: filter.flagName)) is blank",
+      ErrorReport(.blankValue, "the value of \(flag: filter.flagName) is blank").forTools(
         argument: Flag.argumentName(of: filter.flagName))
     case .notADate(let filter, let value):
       .plain(.notADate, about: filter.flagName) {

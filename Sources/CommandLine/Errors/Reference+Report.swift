@@ -17,8 +17,8 @@ extension Reference {
   func ambiguousNameReport(_ matches: [NameMatch], _ absent: [String]) -> ErrorReport {
     let others = absent.isEmpty ? "" : "; not in the catalog: \(Self.shortened(absent))"
     let message: Sentence = "'\(text)' is ambiguous: \(listed(matches))\(others)"
-    return ErrorReport(.ambiguousName, message.forCommandLine).forTools(
-      message.forTools, hint: "use one of these references", nearest: matches.map(\.key.reference))
+    return ErrorReport(.ambiguousName, message).forTools(
+      hint: "use one of these references", nearest: matches.map(\.key.reference))
   }
 
   /// The notice that the only issue of several that the catalog has was used.

@@ -8,10 +8,8 @@ extension UsageError {
     case .parsing(let error): error.report
     case .flagOfOtherOperand(let flag, let command, let operand):
       .plain(
-        .flagOfOtherCommand, "\(command.name) \(operand) does not accept \(flag.argument)"
-      ).forTools(
-        "\(command.name) \(operand.lowercased()) does not accept \(flag.argumentName)",
-        argument: flag.argumentName)
+        .flagOfOtherCommand, "\(command.name) \(operand) does not accept \(flag: flag.name)"
+      ).forTools(argument: flag.argumentName)
     case .notOfKinds(let text, let kinds, let command):
       .plain(
         .notAnEntity,
@@ -108,31 +106,26 @@ extension UsageError {
     case .unknownTerm(let filter, let value, let known):
       .plain(
         .valueNotAllowed,
-        invalid("--\(filter.flagName)", value, "no character in the catalog has it"),
+        "invalid \(flag: filter.flagName) '\(value)': no character in the catalog has it",
         hint: (didYouMean(known.similar(to: value)).map { "\($0) " } ?? "")
           + "marvel-cli stats characters --by \(filter.flagName) lists all"
       ).forTools(
-        invalid(filter.flagName, value, "no character in the catalog has it"),
         hint: "stats of characters by \(filter.flagName) lists all", argument: filter.flagName,
         nearest: known.similar(to: value).map { [$0] } ?? [])
     case .negatedName(let flag, let name):
       .plain(
         .valueNotAllowed,
-        invalid(flag.argument, name, "a filter cannot exclude entities"),
+        "invalid \(flag: flag.name) '\(name)': a filter cannot exclude entities",
         hint: "list all with -o id, and remove those of the other list with grep -vxF"
-      ).forTools(
-        "invalid \(flag.argumentName) '\(name)': a filter cannot exclude entities",
-        argument: flag.argumentName)
+      ).forTools(argument: flag.argumentName)
     case .notAnOrder(let flag, let value):
       .plain(
         .notAnEntity,
-        invalid(
-          flag.argument, value,
-          "expected an event, a series, or FILE\(OrderRequest.fileEnding), such as 'civil war', "
-            + "event/238, or Siege.cbl")
-      ).forTools(
-        "invalid \(flag.argumentName) '\(value)': expected an event or a series",
-        argument: flag.argumentName)
+        """
+        invalid \(flag: flag.name) '\(value)': expected an event, a series\
+        \(commandLine: ", or FILE\(OrderRequest.fileEnding)"), such as 'civil war' or event/238
+        """
+      ).forTools(argument: flag.argumentName)
     case .notAnExternalID(let text):
       .plain(
         .notAnExternalID,

@@ -172,7 +172,7 @@ struct MissingCommandTests {
       ([], "missing needs more arguments", 64), (["/c", "/d"], "unexpected argument '/d'", 64),
       (
         ["/c", "--of", "character/hulk"],
-        "invalid --of 'character/hulk': expected an event, a series, or FILE.cbl, such as 'civil war', event/238,",
+        "invalid --of 'character/hulk': expected an event, a series, or FILE.cbl, such as 'civil war' or event/238",
         64
       ),
       (["/c", "--of", "hulk"], "no event is named 'hulk'", 1),
