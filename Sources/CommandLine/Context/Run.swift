@@ -138,12 +138,6 @@ extension Run {
   var analytics: (any AnalyticsSource)? {
     (try? repository)?.analytics ?? (try? dependencies.sources.openAnalytics(request, []))
   }
-
-  /// What completes cards; nil if the output has none, or no catalog on this machine answers.
-  var cardDetails: CardDetails? {
-    guard format == .table && !options.choosesColumns || answer != nil else { return nil }
-    return analytics.map { CardDetails(source: $0) }
-  }
 }
 
 /// The source of a run once it is opened.

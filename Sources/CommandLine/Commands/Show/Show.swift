@@ -29,8 +29,7 @@ struct Show {
     metadata = ShowMetadata(run)
     self.image = image
     self.pages = pages
-    details =
-      inputMark == nil || run.answer != nil && references.count > 1 ? nil : run.cardDetails
+    details = inputMark == nil ? nil : run.cardDetails(ofEntities: references.count)
     self.searchesAllKinds = searchesAllKinds
     self.references = references
     self.kind = kind

@@ -50,6 +50,14 @@ extension Run {
     }
   }
 
+  /// Returns what completes the cards of entities; nil if they are not shown as cards, or no catalog
+  /// on this machine answers.
+  func cardDetails(ofEntities count: Int) -> CardDetails? {
+    let showsCards =
+      answer == nil ? format == .table && !options.choosesColumns : count == 1
+    return showsCards ? analytics.map { CardDetails(source: $0) } : nil
+  }
+
   /// Returns the lines below a table or a card that name the source of the data, if the source
   /// requires it: an empty line and the attribution.
   func attribution(of provenance: Provenance?) -> String {
