@@ -199,11 +199,13 @@ extension DatabaseSource {
 
   /// Returns those of some characters that are teams.
   private func teams(among ids: some Collection<Int>) throws(SQLiteError) -> [Int] {
-    let list = ids.map(String.init).joined(separator: ",")
-    let rows = try connection.prepare(
-      "SELECT DISTINCT value FROM fact WHERE \(factCondition(.team)) AND value IN (\(list))")
+    let members = try connection.prepare(
+      "SELECT 1 FROM fact WHERE \(factCondition(.team)) AND value = ?")
     var teams: [Int] = []
-    while try rows.step() { teams.append(Int(rows.integer(0))) }
+    for id in ids {
+      try members.bind([.integer(Int64(id))])
+      if try members.step() { teams.append(id) }
+    }
     return teams
   }
 
