@@ -60,15 +60,17 @@ func titleYears<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Range<Tex
 /// its own line.
 func wrap(_ text: String, columns: Int) -> [String] {
   var lines: [String] = []
-  var line = ""
+  var (line, width) = ("", 0)
   for word in text.split(separator: " ") {
     for (index, piece) in pieces(of: word, columns: columns).enumerated() {
-      let gap = index == 0 && !line.isEmpty ? " " : ""
-      if line.isEmpty || displayWidth(line) + gap.count + displayWidth(piece) <= columns {
-        line += gap + piece
+      let gap = index == 0 && !line.isEmpty ? 1 : 0
+      let added = displayWidth(piece)
+      if line.isEmpty || width + gap + added <= columns {
+        line += (gap == 1 ? " " : "") + piece
+        width += gap + added
       } else {
         lines.append(line)
-        line = piece
+        (line, width) = (piece, added)
       }
     }
   }
