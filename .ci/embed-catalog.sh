@@ -13,13 +13,16 @@ mkdir -p "$new"
 "$1" --review "$new/catalog.sqlite" "$new/series-runs.txt" \
   $(find Sources/Persistence/EmbeddedCatalog/text -name '*.txt' | LC_ALL=C sort)
 
-# embed FILE MODULE: puts a file into its place. The module is compiled again if it embedded another one.
+# embed FILE MODULE...: puts a file into its place. The modules are compiled again if they embedded another
+# one; the first one has that of the last release.
 embed() {
-  embedded=$built/$1
-  [ -e "$embedded" ] || embedded=Sources/CLibraries/$2/$1
-  cmp -s "$new/$1" "$embedded" || touch "Sources/CLibraries/$2/$2.c"
-  mv "$new/$1" "$built/$1"
+  file=$1
+  shift
+  embedded=$built/$file
+  [ -e "$embedded" ] || embedded=Sources/CLibraries/$1/$file
+  cmp -s "$new/$file" "$embedded" || for module; do touch "Sources/CLibraries/$module/$module.c"; done
+  mv "$new/$file" "$built/$file"
 }
-embed catalog.sqlite EmbeddedCatalogData
+embed catalog.sqlite EmbeddedCatalogData CatalogLocation
 embed series-runs.txt SeriesRunsData
 rmdir "$new"

@@ -130,7 +130,9 @@ def main():
             relative, "APPLICATION", "MIT AND CC0-1.0", versionInfo=version,
             packageFileName=relative, checksums=checksums(path))
         add(archive, "CONTAINS", program)
-        add(program, "CONTAINS", catalog)
+        # marvel-cli-online reads the catalog of marvel-cli.
+        if "marvel_catalog" in output("readelf", "-SW", path):
+            add(program, "CONTAINS", catalog)
         unstripped = f"{build}/{path.name}"
         add(program, "STATIC_LINK", runtime)
         if any(symbol.startswith("$s10Foundation") for symbol in symbols(unstripped)):

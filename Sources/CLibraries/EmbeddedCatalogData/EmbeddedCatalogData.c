@@ -1,16 +1,18 @@
 #include "EmbeddedCatalogData.h"
 
+#include "CatalogFile.h"
+
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// What make built from the text; otherwise that of the last release.
-#if __has_embed("../../../.build/embedded-catalog/catalog.sqlite")
-#define CATALOG "../../../.build/embedded-catalog/catalog.sqlite"
+#ifdef __ELF__
+// marvel-cli-online finds this section of marvel-cli: EmbeddedCatalog+Location.swift.
+#define SECTION __attribute__((section("marvel_catalog")))
 #else
-#define CATALOG "catalog.sqlite"
+#define SECTION
 #endif
 
 // SQLite reads the pages in place, so they are aligned for its 8-byte loads.
-_Alignas(16) static const unsigned char bytes[] = {
+_Alignas(16) SECTION static const unsigned char bytes[] = {
 #embed CATALOG
 };
 

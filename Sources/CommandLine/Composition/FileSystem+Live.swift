@@ -45,7 +45,9 @@ extension FileSystem {
     }
     files.createMarker = Platform.createMarker
     files.obstacleToWriting = Platform.obstacleToWriting
-    files.onlineProgram = { ProgramHandoff.paths.first(where: Platform.isExecutable) }
+    files.onlineProgram = {
+      Platform.Installation.onlineProgram.first(where: Platform.isExecutable)
+    }
     files.createExport = { path throws(OutputError) in
       let file = try ChecksummedFile(path)
       return ExportFile(output: file) { replacing throws(Failure) in

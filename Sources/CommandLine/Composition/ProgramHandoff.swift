@@ -50,12 +50,6 @@ enum ProgramHandoff {
   /// What the network libraries need at least.
   private static let megabytes = 256
 
-  /// Where the executable may be installed.
-  static var paths: [String] {
-    let directory = Platform.executableDirectory()
-    return ["\(directory)/\(programName)", "\(directory)/../libexec/marvel-cli/\(programName)"]
-  }
-
   /// Replaces this process; returns only on failure. Requires that nothing was written to standard
   /// output or standard error.
   static func perform(_ arguments: [String]) -> HandoffError {
@@ -66,7 +60,7 @@ enum ProgramHandoff {
     if let limit = Platform.addressSpaceLimit(), limit < megabytes << 20 {
       return .limited(flag: "-v", wanted: "\(megabytes) MB of address space")
     }
-    let paths = paths
+    let paths = Platform.Installation.onlineProgram
     for path in paths {
       let error = Platform.replaceProcess(path, arguments)
       if error != .absent { return .failed(path, reason: error.reason) }

@@ -86,7 +86,7 @@ extension ErrorCode {
     case .serverNotStarted:
       row(.unavailable, "the limit of open files or threads is too low", "raise it (ulimit)")
     case .catalogUnreadable:
-      row(.bug, "the embedded catalog cannot be read", "reinstall marvel-gateway")
+      row(.bug, "the embedded catalog cannot be read", "reinstall marvel-cli")
     case .directoryNotWritten:
       row(
         .cannotCreate, "a directory is not writable",

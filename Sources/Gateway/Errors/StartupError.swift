@@ -85,7 +85,9 @@ extension StartupError {
         expected: "an IPv4 or IPv6 address such as 127.0.0.1"
       ).report
     case .catalog(.unreadable(let reason)):
-      ErrorReport(.catalogUnreadable, "cannot read the catalog: \(reason)")
+      ErrorReport(
+        .catalogUnreadable, "cannot read the catalog: \(reason)",
+        hint: ErrorCode.catalogUnreadable.row.hint)
     case .catalog: ErrorReport(.catalogUnreadable, "cannot read the catalog")
     case .noServer:
       ErrorReport(

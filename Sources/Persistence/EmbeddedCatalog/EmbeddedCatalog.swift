@@ -1,11 +1,10 @@
 package import Catalog
 package import CatalogDatabase
-internal import EmbeddedCatalogData
 package import SQLite
 
-/// The catalog embedded in the executable.
+/// The catalog embedded in the executable, or in that of marvel-cli.
 package enum EmbeddedCatalog {
-  /// Opens the catalog as a source, without copying it or reading any file.
+  /// Opens the catalog as a source, without copying it.
   ///
   /// - Parameters:
   ///   - toleratesMissingData: See `DatabaseSource`.
@@ -39,9 +38,9 @@ package enum EmbeddedCatalog {
   package static func overlay(storesPages: Bool = false) throws(SQLiteError) -> OverlayBase {
     let version = header?.schemaCookie ?? 0
     guard storesPages, let page = header?.pageSize else {
-      return unsafe try OverlayBase(bytes, version: version)
+      return unsafe try OverlayBase(bytes.get(), version: version)
     }
-    return unsafe try OverlayBase(bytes, version: version, block: page)
+    return unsafe try OverlayBase(bytes.get(), version: version, block: page)
   }
 
   /// Identifies the content of the embedded catalog.
@@ -49,18 +48,14 @@ package enum EmbeddedCatalog {
     header.map { "\($0.schemaCookie)" } ?? ""
   }
 
-  private static var header: FileHeader? {
-    FileHeader(unsafe Array(bytes.prefix(FileHeader.size)))
-  }
-
-  private static var bytes: UnsafeRawBufferPointer {
-    unsafe UnsafeRawBufferPointer(
-      start: embedded_catalog_bytes(), count: embedded_catalog_size())
+  /// The bytes are constant until the process ends.
+  private nonisolated(unsafe) static let bytes = unsafe Result {
+    () throws(SQLiteError) in unsafe try locate()
   }
 
   /// Opens the embedded database read-only.
   package static func connection() throws(SQLiteError) -> Connection {
-    unsafe try .reading(inPlace: bytes)
+    unsafe try .reading(inPlace: bytes.get())
   }
 }
 

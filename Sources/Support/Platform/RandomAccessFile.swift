@@ -10,7 +10,7 @@ package final class RandomAccessFile: Sendable {
   /// In bytes, when the file was opened.
   package let size: Int
   /// Negative for bytes in memory.
-  private let descriptor: Int32
+  let descriptor: Int32
   private let memory: [UInt8]
 
   /// Opens the file at `path`; rejects anything but a regular file.

@@ -57,7 +57,9 @@ serve
 
 # The tutorial's programs. heroes shows again without the gateway what it showed with it, and
 # catalog-example shows the embedded catalog at its first start.
-"$swift" build --product marvel-cli-online >&2
+for program in marvel-cli marvel-cli-online; do
+  "$swift" build --product "$program" >&2
+done
 export HEROES_CACHE=$scratch/heroes.cache
 exec {ports}< <(exec -a marvel-gateway .build/debug/marvel-cli-online --open --port 0 2>"$scratch/log")
 gateway=$!

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Records what marvel-cli prints: the status and both streams of many commands, in four states of the user's files.
 
-usage: PROGRAMS=DIRECTORY record-outputs.py write|check
+usage: PROGRAMS=DIRECTORY record-outputs.py write|check|print
 
 `embedded` has no files, `imported` has entities from JSON lines, `metron` is after `sync metron` from the test
 double, and `dump` after the import of a dump of the Grand Comics Database. commands.txt has the commands, after the
 states that each section runs in; `tty: ` marks those that run on a terminal. Homes, addresses, and times of the run
-have fixed names in records.txt; of a long stream it has the beginning, and a digest of the whole. `write` replaces
-records.txt; `check` prints the differences, and exits with status 1 if there are any.
+have fixed names in records.txt; of a long stream it has the beginning, and a digest of the whole. States in which a
+command prints the same share an outcome. `write` replaces records.txt; `check` prints the differences, and exits with
+status 1 if there are any; `print` prints all streams whole, to compare two builds where a digest differs.
 """
 
+import collections
 import datetime
 import difflib
 import fcntl
@@ -32,7 +34,7 @@ HERE = pathlib.Path(__file__).parent
 RECORDS = HERE / "records.txt"
 STATES = ["embedded", "imported", "metron", "dump"]
 # The characters of a stream that are recorded as they are.
-LIMIT = 1500
+LIMIT = 160
 # An import of a dump requires at least as many series and issues of other publishers.
 OTHER_SERIES, OTHER_ISSUES = 1000, 20000
 
@@ -104,7 +106,8 @@ class State(Home):
             # The embedded catalog's dates have no time of day.
             text = re.sub(rf"{day}T(?!00:00:00)[\d:.]+(Z|[-+]\d+(:\d+)?)?", "NOW", text)
         text = re.sub(r'"renewal":"[^"]+"', '"renewal":"MIDNIGHT"', text)
-        return re.sub(r"\bcommit [0-9a-f]{12}\b", "commit COMMIT", re.sub(r"SQLite [\d.]+", "SQLite VERSION", text))
+        text = re.sub(r"SQLite [\d.]+", "SQLite VERSION", text)
+        return re.sub(r"\bcommit [0-9a-f]{12}(-modified)?\b", "commit COMMIT", text)
 
 
 def read(terminal):
@@ -124,26 +127,36 @@ def commands(state):
             yield line
 
 
-def lines(name, text):
-    if len(text) > LIMIT:
+def lines(name, text, limit):
+    if limit and len(text) > limit:
         digest = hashlib.sha256(text.encode()).hexdigest()[:16]
-        text = f"{text[:LIMIT]}\n... {len(text)} characters, {digest}\n"
+        text = f"{text[:limit]}\n... {len(text)} characters, {digest}\n"
     return [f"  {name}| {line}" for line in text.split("\n")[: -1 if text.endswith("\n") else None] if text]
 
 
-def records():
+def outcomes(limit):
+    """The states in which a command has an outcome, by the command, how often it ran before, and the outcome."""
+    found = {}
     with tempfile.TemporaryDirectory() as root:
         for state in STATES:
-            home = State(root, state)
+            home, runs = State(root, state), collections.Counter()
             for command in commands(state):
                 status, out, err = home.outcome(command)
-                yield from [f"{state}: {command}", f"  status {status}"]
-                yield from lines("out", home.shown(out)) + lines("err", home.shown(err))
+                shown = lines("out", home.shown(out), limit) + lines("err", home.shown(err), limit)
+                results = found.setdefault((command, runs[command]), {})
+                results.setdefault((f"  status {status}", *shown), []).append(state)
+                runs[command] += 1
+    return found
 
 
 def main():
-    now = list(records())
-    count = sum(not line.startswith(" ") for line in now)
+    found = outcomes(None if sys.argv[1:] == ["print"] else LIMIT)
+    now = [line for (command, _), results in found.items() for result, states in results.items()
+           for line in (f"{' '.join(states)}: {command}", *result)]
+    count = sum(len(states) for results in found.values() for states in results.values())
+    if sys.argv[1:] == ["print"]:
+        print("\n".join(now))
+        return 0
     if sys.argv[1:] == ["write"]:
         RECORDS.write_text("\n".join(now) + "\n")
         print(f"{count} outcomes")
@@ -154,6 +167,6 @@ def main():
     return 1 if difference else 0
 
 
-if sys.argv[1:] not in (["write"], ["check"]):
+if sys.argv[1:] not in (["write"], ["check"], ["print"]):
     sys.exit(__doc__)
 sys.exit(main())

@@ -85,6 +85,10 @@ try "the fish completion script of the gateway is installed" '*complete -c marve
   cat "$prefix/share/fish/vendor_completions.d/marvel-gateway.fish"
 try "doctor finds no problem" '*"status":0*' marvel-cli doctor --offline -o json
 if [ "$(uname)" = Linux ]; then
+  # shellcheck disable=SC2016
+  try "the programs have at most 128 MB together" '' sh -c '
+    size=$(cat "$0/bin/marvel-cli" "$0/libexec/marvel-cli/marvel-cli-online" | wc -c)
+    [ "$size" -le 128000000 ] || echo "$size"' "$prefix"
   try "the client needs no shared libraries" '*not a dynamic executable*' ldd "$prefix/bin/marvel-cli"
 fi
 
