@@ -34,7 +34,7 @@ HERE = pathlib.Path(__file__).parent
 RECORDS = HERE / "records.txt"
 STATES = ["embedded", "imported", "metron", "dump"]
 # The characters of a stream that are recorded as they are.
-LIMIT = 160
+LIMIT = 400
 # An import of a dump requires at least as many series and issues of other publishers.
 OTHER_SERIES, OTHER_ISSUES = 1000, 20000
 
