@@ -56,8 +56,9 @@ struct OrderCommand: Command {
 
   static var questions: String {
     """
-    (what) (best) (best) (read) order (of) EVENT (tie-ins/comics/event/story)|\
-    EVENT (event/comics) (read) order|(of) what order (of) (read) EVENT (comics) (of)|\
+    (what) (best) read order (of) EVENT (tie-ins/comics/event/story)|\
+    what (best) order (of) EVENT (tie-ins/comics/event/story)|EVENT (event/comics) (read) order|\
+    (of) what order (of) (read) EVENT (comics) (of)|\
     (how) (best) (way) read EVENT (comics) (of) (order)|EVENT (comics) of (best) order|\
     (comics) (of) EVENT of order|comics of EVENT|(what) tie-ins (of) EVENT|EVENT tie-ins => EVENT
     (what/where) (trade) collect EVENT|trade of EVENT|collected editions/books of EVENT|\

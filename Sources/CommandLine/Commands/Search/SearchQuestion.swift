@@ -58,15 +58,14 @@ struct SearchQuestion: Sendable {
   }
 
   private static let possessive = "'s"
-  private static let asking = ["what", "who", "where", "how"]
   /// More words are no question for a command.
   private static let mostWords = 16
 
   /// Words that mean the same in questions, group by group.
   private static let groups: [Substring: Int] = {
     let groups = """
-      what which anything something|who whom|week wednesday|order sequence checklist|read reading|\
-      comics comic issues issue book books releases titles stuff|\
+      what which whats anything something|who whom whos|week wednesday|order sequence checklist|\
+      read reading|comics comic issues issue book books releases titles stuff|\
       of in from for on at with featuring including during|shop store stores shelves|\
       come comes came coming released release published hitting hits arrive arriving drop drops|\
       write wrote writes written draw drew draws drawn make made makes pencil penciled work worked|\
@@ -79,7 +78,7 @@ struct SearchQuestion: Sendable {
       team teams teamed|dead deceased alive|catalog database|total altogether|not don't|\
       appear appears appeared appearing feature features|tell told notify notified alert|\
       characters character heroes hero villains villain|powers power superpowers abilities|\
-      variants variant covers|trade trades collection collections omnibus|beginners readers
+      variants variant covers|trade trades collection omnibus|beginners newcomers readers
       """.split(separator: "|").map { $0.split(separator: " ") }
     var numbers: [Substring: Int] = [:]
     for (number, group) in groups.enumerated() { for word in group { numbers[word] = number } }
@@ -92,18 +91,14 @@ struct SearchQuestion: Sendable {
     the a an all any some every each me my i you we us just there exactly really now so still to \
     do does did can could should would will must is are was were be been am have has had that this \
     these those it its them they full complete whole i'm im i've list show find get how want out \
-    like looking know help let marvel up
+    like looking know help let marvel up please 's
     """.split(separator: " "))
 
   /// Returns the words of a question in lower case, without marks and what is said out of courtesy.
   static func words(of text: String) -> [String] {
     let words = text.lowercased().split { $0.isWhitespace || "?!,".contains($0) }
-      .filter { $0 != "please" }
     let rest = words.flatMap { word in
-      if asking.contains(where: { word == $0 + "s" }) { return [String(word.dropLast())] }
-      guard word.hasSuffix(possessive) else { return [String(word)] }
-      let bare = String(word.dropLast(possessive.count))
-      return asking.contains(bare) ? [bare] : [bare, possessive]
+      word.hasSuffix(possessive) ? [String(word.dropLast(2)), possessive] : [String(word)]
     }
     return rest.count > mostWords ? [] : rest
   }
@@ -162,13 +157,14 @@ struct SearchQuestion: Sendable {
 
 extension CatalogRepository {
   private static let weeks = ["this": [], "next": ["+1"], "coming": ["+1"], "last": ["-1"]]
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
+  private static let months = "jan feb mar apr may jun jul aug sep oct nov dec".split(
+    separator: " ")
 
   /// Returns the arguments of the command that answers a text; nil if it is a name, or no command
   /// does.
   func command(answering text: String) async -> [String]? {
+    // A name is found sooner than the tables are read.
+    if text.utf8.count < 30, !text.contains(where: \.isNumber), await isName(text) { return nil }
     for words in SearchQuestion.questions(in: text) where words.count > 1 {
       for command in Commands.all {
         for question in SearchQuestion.all(in: command.questions) {
@@ -221,7 +217,7 @@ extension CatalogRepository {
     case .month:
       let parts = words.split(separator: " ")
       guard parts.count == 2, parts[0].count > 2, let year = Int(parts[1]), year > 1938,
-        let month = Self.months.firstIndex(where: parts[0].hasPrefix)
+        let month = Self.months.firstIndex(where: { parts[0].hasPrefix($0) })
       else { return nil }
       return ["\(year)-\(month < 9 ? "0" : "")\(month + 1)"]
     case .decade:
