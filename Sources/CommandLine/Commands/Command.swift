@@ -29,7 +29,7 @@ protocol Command: Invocation, SendableMetatype {
   /// its own.
   static var formats: [AcceptedFormats] { get }
   /// The questions that the command answers, for `search`.
-  static var questions: [SearchQuestion] { get }
+  static var questions: String { get }
   /// Related commands, for the manual page.
   static var seeAlso: [any Command.Type] { get }
 
@@ -58,7 +58,7 @@ extension Command {
   static var commandFlags: [Flag] { [] }
   static var takesFilters: Bool { false }
   static var formats: [AcceptedFormats] { [] }
-  static var questions: [SearchQuestion] { [] }
+  static var questions: String { "" }
   static var seeAlso: [any Command.Type] { [] }
 
   /// The command line without flags, such as `marvel-cli show [KIND] ID|NAME...`.

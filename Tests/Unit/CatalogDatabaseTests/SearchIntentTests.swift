@@ -36,6 +36,31 @@ struct SearchIntentTests {
     #expect(intent("tell me about the secret invasion") == .subject(["secret", "invasion"]))
   }
 
+  @Test func `words before a relative say which one is meant`() throws {
+    for text in ["x s green haired son", "the green haired son of x"] {
+      guard case .relatives(let relatives, ["x"]) = intent(text) else {
+        Issue.record("\(text)")
+        continue
+      }
+      #expect(relatives.description == ["green", "haired"] && relatives.include("stepson"))
+    }
+    guard case .relatives(let parents, ["cyclops"]) = intent("cyclops real parents") else {
+      Issue.record("not understood")
+      return
+    }
+    #expect(parents.description.isEmpty && parents.include("adoptive-mother"))
+    #expect(!parents.include("grandmother") && parents.isInverse("son"))
+  }
+
+  @Test(arguments: [
+    ("sinkevich", "sienkiewicz"), ("nitecrawler", "nightcrawler"), ("macfarlen", "mcfarlane"),
+    ("wolvereen", "wolverine"), ("juggernot", "juggernaut"), ("fenix", "phoenix"),
+  ])
+  func `words that sound alike are spelled in several ways`(one: String, other: String) {
+    #expect(Sounds(one) == Sounds(other))
+    #expect(Sounds(one) != Sounds(one + "m"))
+  }
+
   @Test(arguments: [
     "x", "origin", "origin 1", "first", "vs", "x vs", "vs x", "who is", "the avengers",
     "first avenger", "secret wars",

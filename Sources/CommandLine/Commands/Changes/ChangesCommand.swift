@@ -51,16 +51,12 @@ struct ChangesCommand: Command {
 
   static var formats: [AcceptedFormats] { [AcceptedFormats([.table, .jsonl])] }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        what/which (comics) (has/have) (is/was/were) changed/added (in) (the) (catalog) (since) (the/my) \
-        (last/latest) (sync/import/update)|what is different (in) (the) (catalog) since (the/my) \
-        (last/latest) sync/import/update|what is new since (the/my) (last/latest) sync/import/update|\
-        changes (in/of) (the) (catalog) (since) (the/my) (last/latest) (sync/import/update)
-        """, "--help")
-    ]
+  static var questions: String {
+    """
+    what (comics) (new/different) (changed/added) (of) (catalog) since (last/latest) \
+    (sync/import/update)|what (comics) changed/added (of) (catalog)|what different (of) catalog|\
+    changes (of) (catalog) (since) (last/latest) (sync/import/update) => --help
+    """
   }
 
   static var seeAlso: [any Command.Type] { [SyncCommand.self, FollowCommand.self] }

@@ -34,17 +34,14 @@ struct ExportCommand: Command {
     FlagTable.sources + [FlagTable.timeout, FlagTable.errors, FlagTable.quiet, FlagTable.verbose]
   }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        how do/can i export (everything/comics/data/the) (catalog) (to) (csv/json/sqlite)|\
-        export (to) csv/json/sqlite|how to export|\
-        how do/can/to (i) (to) export/save/write (my) (reading) list/lists/collection/log/comics/data \
-        (to/as/in) (a) (file/csv/json)|\
-        get (my) list/collection/log/comics/data (out) as/to (a) csv/json (file)
-        """, "--help")
-    ]
+  static var questions: String {
+    """
+    how save (catalog/everything/comics/data/trade)|\
+    save/convert (catalog/everything/data/comics) (as/of) csv/json/sqlite|\
+    save (read) trade/log/catalog/data/list/lists/comics/everything (as/of) \
+    (csv/json/file/spreadsheet/excel) (file)|\
+    get (read) list/trade/log/comics/data/catalog (as/of) csv/json/file (file) => --help
+    """
   }
 
   static var seeAlso: [any Command.Type] { [ImportCommand.self] }

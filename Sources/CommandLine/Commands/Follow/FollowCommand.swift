@@ -41,15 +41,12 @@ struct FollowCommand: Command {
     [AcceptedFormats([.table, .json, .jsonl, .id, .name])]
   }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        follow (the) NAME|subscribe to (the) NAME|(what/who) (do) i follow|\
-        tell/notify/alert me about/of new comics/issues (with/of) (the) NAME|\
-        (be) told/notified/alerted when/whenever (a) new NAME comic/issue is/comes out
-        """, "--help")
-    ]
+  static var questions: String {
+    """
+    follow NAME|subscribe NAME|(what/who) follow|\
+    tell/know (when/whenever/if/of/about) new (comics) (of) NAME (comics/series) (come)|\
+    tell/know when/whenever/if (comics) (of) NAME (comics/series) (come) => --help
+    """
   }
 
   static var seeAlso: [any Command.Type] {

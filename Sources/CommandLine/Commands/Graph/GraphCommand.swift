@@ -56,20 +56,18 @@ struct GraphCommand: Command {
     ]
   }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        (all) comics/issues with/featuring CHARACTERS (together)|where do CHARACTERS meet
-        """, "shared CHARACTERS"),
-      SearchQuestion(
-        """
-        how is/are CHARACTER and/to CHARACTER connected/related/linked|\
-        how is/are CHARACTER connected/related/linked to CHARACTER|\
-        (what) (is) (the) connection/connections/link between CHARACTER and CHARACTER|\
-        what connects/links CHARACTER and/to/with CHARACTER|how far is CHARACTER from CHARACTER
-        """, "path CHARACTER CHARACTER"),
-    ]
+  static var questions: String {
+    """
+    (what) (many) comics (where) (of) CHARACTERS (of) (both/together/share/appear/team/meet) \
+    (up/of) (together)|where CHARACTERS meet/team/appear (up) (together) => shared CHARACTERS
+    how CHARACTER and CHARACTER connected (other)|how CHARACTER connected (of) CHARACTER|\
+    (what) (kind) (of) connection (between/of) CHARACTER and CHARACTER|\
+    (what) connection CHARACTER (of) CHARACTER|what connected CHARACTER (and/of) CHARACTER|\
+    how far CHARACTER of CHARACTER => path CHARACTER CHARACTER
+    who CHARACTER (most) team/appear/work (up) (most) (of) (most)|\
+    who (most) team/appear/work (up) (most) of CHARACTER (most)|\
+    CHARACTER ('s) team-ups/partners/allies|(most) team-ups of CHARACTER => partners CHARACTER
+    """
   }
 
   static var seeAlso: [any Command.Type] { [ListCommand.self] }

@@ -55,11 +55,10 @@ struct IdentifyCommand: Command {
     [AcceptedFormats(Format.ofEntities.filter { $0 != .url })]
   }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        "what/which comic/issue is this (file/cover)|identify my comics/files", "--help")
-    ]
+  static var questions: String {
+    """
+    what/which comic/issue is this (file/cover)|identify my comics/files => --help
+    """
   }
 
   static var seeAlso: [any Command.Type] { [MissingCommand.self, ShowCommand.self] }

@@ -62,14 +62,11 @@ struct ImportCommand: Command {
 
   static var formats: [AcceptedFormats] { [.report] }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        how do/can/to (i) (to) import/load/add (my) (own) (comics/collection/data/list) (from) (a) \
-        (csv/json/excel/xlsx) (spreadsheet/file/table/list)
-        """, "--help")
-    ]
+  static var questions: String {
+    """
+    import/load/add (own) (comics/collection/data/spreadsheet/csv/file) (of/into) (own) \
+    (csv/json/excel/xlsx/catalog) (spreadsheet/file/table/list) => --help
+    """
   }
 
   static var seeAlso: [any Command.Type] { [CatalogCommand.self, ExportCommand.self] }

@@ -1,56 +1,39 @@
 extension ListCommand {
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        members of (the) CHARACTER|CHARACTER members/roster/lineup|who is/are (in/on) the CHARACTER team|\
-        who is/are (all) members of (the) CHARACTER|list (of) (all) members of (the) CHARACTER
-        """, "characters --of CHARACTER"),
-      SearchQuestion(
-        """
-        (all) comics/issues by CREATOR (in/from/of) (the) (year) YEAR|\
-        what/which comics did CREATOR write/draw/make in YEAR
-        """, "comics --creators CREATOR --year YEAR"),
-      SearchQuestion(
-        """
-        (all) comics/issues/books by CREATOR|what/which comics did CREATOR write/draw/make|\
-        everything by CREATOR
-        """, "comics --creators CREATOR"),
-      SearchQuestion(
-        """
-        (the) key/important comics/issues (of/in/from) (the) (year) YEAR
-        """, "comics --mark key-issue --year YEAR"),
-      SearchQuestion(
-        """
-        (the) key/important comics/issues of/with/for (the) CHARACTER
-        """, "comics --of CHARACTER --mark key-issue"),
-      SearchQuestion(
-        """
-        events/crossovers (of/in/from) (the) (year) YEAR (in) (order)
-        """, "events --year YEAR"),
-      SearchQuestion(
-        """
-        all comics/issues with/of/featuring/about (the) CHARACTER|(all) appearances of (the) CHARACTER|\
-        every appearance of (the) CHARACTER|CHARACTER appearances|\
-        which/what comics is/are (the) CHARACTER in|comics/issues with (the) CHARACTER
-        """, "comics --of CHARACTER"),
-      SearchQuestion(
-        """
-        (the) latest/newest/last/most issue/comic of SERIES|(the) most recent issue/comic of SERIES
-        """, "comics --of SERIES --order-by -onsaleDate --limit 1"),
-      SearchQuestion(
-        """
-        where do/should/can/to (i) (to) start/begin (reading) (with) (the) NAME|\
-        how do/should/can/to (i) (to) start/begin (reading) (with) (the) NAME|\
-        NAME starting/start/beginning/entry point/issue/points|NAME for new readers/beginners|\
-        NAME for beginners/newcomers|(best/good) (place) (to) start/starting (point) (with/for) (the) NAME|\
-        best/good place to start/begin (reading) (with) (the) NAME
-        """, "comics --of NAME --mark start-here"),
-      SearchQuestion(
-        """
-        where do/should/can i start/begin (reading) (comics)|where to start (reading) (comics)|\
-        comics for beginners/newcomers|comics for new readers
-        """, "comics --mark start-here"),
-    ]
+  static var questions: String {
+    """
+    (what/who) members/lineup/characters of CHARACTER|(of) CHARACTER ('s) members/lineup|\
+    who (members/part) of CHARACTER (team)|who joined CHARACTER|\
+    how many members (of) CHARACTER => characters --of CHARACTER
+    (what) comics (write) by CREATOR (of/come) (year) YEAR|\
+    (what/everything) (comics) CREATOR write/come (comics) (of) (year) YEAR|\
+    CREATOR ('s) comics (of) (year) YEAR => comics --creators CREATOR --year YEAR
+    (what) (many) comics/everything (write) by CREATOR|\
+    (what/everything) (many) (comics) CREATOR write (of)|CREATOR 's comics/work|\
+    CREATOR bibliography|works/bibliography of/by CREATOR => comics --creators CREATOR
+    (what) (most) key comics (come) (of) (year) YEAR => comics --mark key-issue --year YEAR
+    (what) (most) key comics (come) (of) DECADE => comics --mark key-issue --date-range DECADE
+    (what) (most) key comics (of) CHARACTER|\
+    CHARACTER ('s) key comics => comics --of CHARACTER --mark key-issue
+    (what) events/crossovers (come) (of) (year) YEAR (of) (order) => events --year YEAR
+    (what) (new) series (start/come) (of) (year) YEAR => series --year YEAR
+    (what) (new) characters (first) (appear/introduced/created) (of) (year) YEAR => characters \
+    --year YEAR
+    (what) comics (come) (of) (year) YEAR => comics --year YEAR
+    (what) comics (come) (of) DECADE => comics --date-range DECADE
+    (what) (many) comics of/appear CHARACTER|(what) (many) comics CHARACTER (appear) (of)|\
+    (what) comics (where) CHARACTER appear|appearances/appearance of CHARACTER|\
+    CHARACTER appearances => comics --of CHARACTER
+    (what) (most) latest/last comics of SERIES|\
+    (what) latest SERIES comics => comics --of SERIES --order-by -onsaleDate --limit 1
+    (where/what) (best) (comics/place/point/way) start (read/buy) (of/into) NAME|\
+    (where/what) (best) comics start (of) (of) NAME|\
+    (best) start point/points/place/comics (of) NAME|(where/what) (comics) read first (of) NAME|\
+    where read NAME first|(best) (way) into NAME|new (of) NAME where start|\
+    NAME (best) start (comics/point/points/place)|NAME entry point|\
+    NAME (comics) of (new/complete) beginners|\
+    best first NAME comics => comics --of NAME --mark start-here
+    where start (read/of) (comics)|(best) comics of (new) beginners|\
+    new (of) comics where start => comics --mark start-here
+    """
   }
 }

@@ -58,17 +58,13 @@ struct MissingCommand: Command {
     [AcceptedFormats(Format.ofEntities.filter { $0 != .url } + [.markdown])]
   }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        what am i missing|what/which (comics/issues) am/do i missing/miss/lack/need|\
-        (what/which) (comics/issues) (of/from/in) SERIES am/do i missing/miss/lack/need|\
-        (what/which) comics/issues/numbers of SERIES do i (still) lack/miss/need \
-        (to) (complete) (my) (run)|\
-        gaps in my collection
-        """, "--help")
-    ]
+  static var questions: String {
+    """
+    what (comics) missing (of) (trade/run)|what comics (of) SERIES missing (of)|\
+    (what) comics/numbers of SERIES (not) missing/own/have (yet) (complete) (run)|\
+    (what) comics (not) missing (yet) (of) (complete) SERIES (run)|what comics not own/have (yet)|\
+    gaps/holes (of) (trade/run)|missing comics (of) (trade) => --help
+    """
   }
 
   static var seeAlso: [any Command.Type] { [IdentifyCommand.self, OrderCommand.self] }

@@ -40,18 +40,12 @@ struct NextCommand: Command {
     [AcceptedFormats(Format.ofEntities.filter { $0 != .url })]
   }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        what should/do/can i read next (in/of/from) EVENT|what is next in EVENT
-        """, "EVENT"),
-      SearchQuestion(
-        """
-        what should/do/can i read next|what should/do/can i read after (that/this)|next to read|\
-        what to read next|(my) next comic/issue
-        """, ""),
-    ]
+  static var questions: String {
+    """
+    what (read) next (of) EVENT|next comics of EVENT => EVENT
+    what (comics) read next|what read after (that/this)|next (comics) to (read)|next read|\
+    what next to read|next comics|what read now =>
+    """
   }
 
   static var seeAlso: [any Command.Type] { [ReadCommand.self, OrderCommand.self] }

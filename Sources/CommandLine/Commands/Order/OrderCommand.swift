@@ -54,28 +54,18 @@ struct OrderCommand: Command {
     [AcceptedFormats(Format.ofEntities.filter { $0 != .url } + [.cbl, .markdown])]
   }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        (the) (complete) reading/read order of/for EVENT|EVENT reading/read order|\
-        reading/read order EVENT|(in) what/which order (should/do/can/to) (i) (to) read EVENT (in)|\
-        (in) what/which order (is) for EVENT|what/which (is) (the) order for/of EVENT|\
-        how do/can/should i read EVENT (in) (order)|how to read EVENT (in) (order)|\
-        EVENT checklist|checklist of/for EVENT|EVENT in order|all issues of EVENT in order
-        """, "EVENT"),
-      SearchQuestion(
-        """
-        what/which/where (book/books/trade/trades) collects/collect EVENT|\
-        collected editions/books of EVENT|trade/trades of EVENT
-        """, "EVENT --collected"),
-      SearchQuestion(
-        """
-        (what/which) (issues/comics) (do/am) (i) miss/missing/lack/need (of/from/in/for) EVENT|\
-        what/which issues/numbers of EVENT do i (still) (not) lack/need/miss/have (yet)|\
-        what do i (still) need/lack/miss to complete/finish EVENT
-        """, "EVENT --not-owned"),
-    ]
+  static var questions: String {
+    """
+    (what) (best) read order (of) EVENT (tie-ins/comics/event/story)|\
+    what (best) order (of) EVENT (tie-ins/comics/event/story)|EVENT (event/comics) (read) order|\
+    (of) what order (of) (read) EVENT (comics) (of)|\
+    (how) (best) (way) read EVENT (comics) (of) (order)|EVENT (comics) of (best) order|\
+    (comics) (of) EVENT of order|comics of EVENT|(what) tie-ins (of) EVENT|EVENT tie-ins => EVENT
+    (what/where) (trade) collect EVENT|trade of EVENT|collected editions/books of EVENT|\
+    where EVENT collected => EVENT --collected
+    (what) comics/numbers (of) EVENT (not) (yet) missing/own/have (yet)|\
+    (what) (comics) missing (of) (complete/finish) EVENT => EVENT --not-owned
+    """
   }
 
   static var seeAlso: [any Command.Type] { [ListCommand.self, ShowCommand.self] }

@@ -33,16 +33,14 @@ struct RandomCommand: Command {
 
   static var formats: [AcceptedFormats] { [.all] }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        (a/any/some) random comic/issue|(give/show/pick) (me) (a) random comic/issue|surprise me|\
-        something to read|pick a comic (for) (me)|(pick/show/give) (me) something (at) random (for) (me)
-        """, "comics"),
-      SearchQuestion(
-        "(a/any/some) random character/hero|pick a character (for) (me)", "characters"),
-    ]
+  static var questions: String {
+    """
+    (bored) (pick) (of) random comics (of) (read)|surprise|\
+    (bored) pick comics/something (of) (read)|what (comics) (interesting/fun/best/new) to (read)|\
+    (pick) what (of) random (of)|what should/can/could/to read (today/tonight)|\
+    what best read => comics
+    (pick) random characters|pick characters => characters
+    """
   }
 
   static var seeAlso: [any Command.Type] { [ListCommand.self, ShowCommand.self] }

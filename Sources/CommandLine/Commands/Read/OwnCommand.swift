@@ -29,14 +29,11 @@ struct OwnCommand: LoggingCommand {
   static let state = LoggedState.owned
   static let list = Flag("list", "print what is owned, in the order of series and number")
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        mark ISSUE (as) owned|i own/have/bought ISSUE|add/put ISSUE in/into/to (my) collection|\
-        (which/what) (comics/issues) do i own/have|(my) collection
-        """, "--help")
-    ]
+  static var questions: String {
+    """
+    mark ISSUE (as) owned|i own/have/bought ISSUE|add/put ISSUE in/into/to collection|\
+    (which/what) (comics/issues) do i own/have|collection => --help
+    """
   }
 
   static var seeAlso: [any Command.Type] {

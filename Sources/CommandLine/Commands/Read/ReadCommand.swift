@@ -32,14 +32,11 @@ struct ReadCommand: LoggingCommand {
   static let state = LoggedState.read
   static let list = Flag("list", "print what is read, in the order of series and number")
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        mark ISSUE (as) read|i (have/just) read ISSUE|i've read ISSUE|what have i read|\
-        (which/what) (comics/issues) (have) i (have) read
-        """, "--help")
-    ]
+  static var questions: String {
+    """
+    mark ISSUE (as) read|i (have/just) read ISSUE|i've read ISSUE|what have i read|\
+    (which/what) (comics/issues) (have) i (have) read => --help
+    """
   }
 
   static var seeAlso: [any Command.Type] {

@@ -44,14 +44,11 @@ struct ResolveCommand: Command {
     ]
   }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        how do/can/to (i) (to) find/identify/look (up) (a/my) comic/issue by/from (its/the) \
-        barcode/upc/isbn/ean
-        """, "--help")
-    ]
+  static var questions: String {
+    """
+    find/identify/look (up) comics by/from barcode/upc/isbn/ean|\
+    (look) (up) barcode/upc/isbn => --help
+    """
   }
 
   static var seeAlso: [any Command.Type] { [ShowCommand.self, SyncCommand.self] }

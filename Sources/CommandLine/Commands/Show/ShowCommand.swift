@@ -63,29 +63,25 @@ struct ShowCommand: Command {
     [AcceptedFormats(Format.ofEntities + [.comicinfo, .metroninfo])]
   }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        (what) (is/comes) (the) (next) issue/comic after/before ISSUE|what comes/is after/before ISSUE|\
-        what do/should/can i read after ISSUE|when did/was ISSUE (come) (out/released/published)|\
-        (which/what) (books/book/trade) collects/collect ISSUE|ISSUE collected in|\
-        where is ISSUE collected|variants/covers/variant of ISSUE|ISSUE variants|\
-        price/cost/value/worth of ISSUE|how much is/does/are ISSUE (cost/worth)|what is ISSUE worth
-        """, "ISSUE"),
-      SearchQuestion(
-        """
-        powers of (the) CHARACTER|what powers does (the) CHARACTER have|what can (the) CHARACTER do|\
-        (what) (is) (the) real/secret/civilian name/identity of (the) CHARACTER|\
-        (what) (is) CHARACTER ('s) real/secret/civilian name/identity|(what) (are) CHARACTER ('s) powers|is (the) CHARACTER alive/dead/deceased|\
-        is (the) CHARACTER still alive|who is CHARACTER really|(who) (are) (the) relatives/family of CHARACTER
-        """, "CHARACTER"),
-      SearchQuestion(
-        """
-        (characters) created by CREATOR|who/what/which (characters) did CREATOR create|\
-        creations of CREATOR
-        """, "CREATOR"),
-    ]
+  static var questions: String {
+    """
+    (what) (next) (comics) after/before ISSUE|what come/read after/before ISSUE|when ISSUE (come)|\
+    (come) date of ISSUE|(what) (trade) (paperback) collect ISSUE|ISSUE collected (of)|\
+    (what) trade (paperback) (of) ISSUE (of)|where (read) ISSUE (collected/of) (trade)|\
+    variants (variants) of ISSUE|ISSUE variants|price/cost/value/worth of ISSUE|\
+    (how/what) (much) ISSUE cost/worth|how much ISSUE|who (of) cover of ISSUE => ISSUE
+    what (come/next/event/happens/happened/read) after/before EVENT => EVENT
+    (what) powers (of) CHARACTER|what CHARACTER do/powers|(what) CHARACTER ('s) powers|\
+    (what) (real/secret/civilian) name/identity of CHARACTER|\
+    (what) CHARACTER ('s) (real/secret/civilian/actual/full) name/identity|\
+    CHARACTER dead (or/and) (dead)|who CHARACTER really|who CHARACTER under mask|\
+    who behind/under mask of CHARACTER|(who/what) relatives/family of CHARACTER|\
+    (who/what) CHARACTER ('s) relatives/family|how tall/big/heavy/strong/old/fast/smart CHARACTER|\
+    (what) (color) height/weight/eyes/hair/strength of CHARACTER|\
+    (what) CHARACTER ('s) (eye/hair) height/weight/age/color/eyes/hair/strength => CHARACTER
+    (who/what) (characters) created by CREATOR|who/what (characters) CREATOR create/created|\
+    creations of CREATOR => CREATOR
+    """
   }
 
   static var seeAlso: [any Command.Type] { [ListCommand.self, SearchCommand.self] }

@@ -40,15 +40,12 @@ struct StatsCommand: Command {
 
   static var formats: [AcceptedFormats] { [AcceptedFormats(Format.documents + Format.tables)] }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        how many KIND are/does/do (there) (in) (the/this) (catalog) (have) (you) (have) (in) (total)|\
-        how many KIND and KIND are/does/do (there) (in) (here/this/total)|\
-        (the) number of KIND (in) (the/this) (catalog)|how many KIND
-        """, "")
-    ]
+  static var questions: String {
+    """
+    how many KIND (of) (catalog/here) (of) (total)|\
+    how many KIND and KIND (of) (catalog/here) (total)|number of KIND (of) (catalog/here/total) =>
+    KIND per/by year => KIND
+    """
   }
 
   static var seeAlso: [any Command.Type] { [ListCommand.self] }

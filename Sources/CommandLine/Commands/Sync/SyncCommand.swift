@@ -63,15 +63,11 @@ struct SyncCommand: Command {
 
   static var formats: [AcceptedFormats] { [.report] }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        how do/can/to (i) (to) update/refresh/sync (the) (catalog/data/comics)|\
-        update/refresh (the) catalog/data/comics|\
-        how do/can/to (i) (to) get/download (the) more/newer/newest/latest/current comics/data
-        """, "--help")
-    ]
+  static var questions: String {
+    """
+    (how) update/refresh/sync (catalog/data/comics)|\
+    (how) get/download more/newer/newest/latest/current comics/data => --help
+    """
   }
 
   static var seeAlso: [any Command.Type] { [CatalogCommand.self, ChangesCommand.self] }

@@ -60,24 +60,15 @@ struct WeekCommand: Command {
 
   static var formats: [AcceptedFormats] { [AcceptedFormats(Format.ofEntities + [.ics, .atom])] }
 
-  static var questions: [SearchQuestion] {
-    [
-      SearchQuestion(
-        """
-        WEEK week|(what/which) (new) comics/issues/releases come/came/are/coming (out) WEEK week|\
-        what comes/came/is (out/new) (out) WEEK week|(new/all) comics/issues/releases (from/of/for) WEEK week|\
-        (the) comics of WEEK week|what/which (new) comics come/came/are out WEEK week|\
-        what is coming out WEEK week|new comics/releases (out) (on) WEEK wednesday|\
-        (what/which) (new) comics/issues/releases/books are/come (out) (on) WEEK wednesday
-        """, "WEEK"),
-      SearchQuestion(
-        """
-        new comics/releases/issues|new comics/releases/issues today|comics (out/released) today|\
-        what comes/came out today|\
-        what/whats (is) new (at/in) (the) (comic) (shop/store/stores) (this) (week/wednesday)|\
-        today 's comics|this week 's (new) comics|latest releases
-        """, ""),
-    ]
+  static var questions: String {
+    """
+    (what) (new) (comics) (buy) (come) (of) (shop) (new) (comics) (of) WEEK week ('s) (of) (new) \
+    (comics) => WEEK
+    (what) (new) (comics) (come) (of) MONTH => MONTH
+    upcoming comics|what come soon => +1
+    new comics (come) (today)|latest comics|(what) comics (come) today|what (new) (come) today|\
+    today 's comics|what (new) (of) (comics) shop (week)|new of (comics) shop|what new =>
+    """
   }
 
   static var seeAlso: [any Command.Type] { [ListCommand.self, FollowCommand.self] }

@@ -27,6 +27,9 @@ extension NamedIssue {
             : (Self.fillers + Self.prepositions).contains(word.lowercased()))
       })
     else { return nil }
+    if let stated = words.statedVolume, stated >= 0, !Self.volumes.contains(stated) {
+      issue.issue.volume = stated
+    }
     issue.issue.dropsWordsBeforeRange()
     issue.issue.movesYearFromNumber(words)
     issue.issue.movesYearFromSeries()
@@ -81,6 +84,13 @@ extension NamedIssue {
       stated <= IssueWords.lastYear
     else { return }
     (series, year) = (parts[1], stated)
+  }
+}
+
+extension IssueWords {
+  /// The volume among the words, also a number that no volume has.
+  fileprivate var statedVolume: Int? {
+    groupVolume ?? words.indices.compactMap { Self.volume(endOf: words[...$0])?.number }.first
   }
 }
 

@@ -167,10 +167,13 @@ package struct NamedIssue: Hashable, Sendable {
     return issue.series == series ? nil : issue
   }
 
+  /// What a number of a volume can mean.
+  static let volumes = 1...2100
+
   /// Sets the first year of the series, or which one it is, from one number. Some write its number
   /// in a database, which says neither.
   package mutating func setVolume(_ number: Int?) {
-    guard let number, (1...2100).contains(number) else { return }
+    guard let number, Self.volumes.contains(number) else { return }
     if number >= 1900 { startYear = number } else { volume = number }
   }
 }

@@ -79,13 +79,6 @@ extension DatabaseSource {
   ) throws(SQLiteError) -> SearchAnswer? {
     let (matches, step) = try described(words, interpreter)
     if step != .anyWord { return try answer(matches, step, query) }
-    // The parts of a short name are too short to be corrected each: "x-mem".
-    if words.count > 1, words.allSatisfy({ $0.utf8.count < 4 && !$0.isNumeric }),
-      let answer = try corrected(SearchTerms(words: [words.joined()]), query),
-      !answer.corrections.isEmpty
-    {
-      return answer
-    }
     if !interpreter.namesIssue {
       let page = try page(SearchTerms(words: words), query)
       if page.total > 0 { return SearchAnswer(page) }
@@ -97,6 +90,9 @@ extension DatabaseSource {
       {
         return answer
       }
+    }
+    if let heard = try interpreter.heard(words), let answer = try answer(heard, query) {
+      return answer
     }
     let correction = SpellingCorrection(connection, query.kinds)
     if let (used, corrections) = try correction.correctEach(words) {

@@ -109,6 +109,20 @@ struct EntityRows {
     return found
   }
 
+  /// Whether the texts of an entity match a query of the full-text table.
+  func has(_ row: SearchIndexRow, _ query: String) throws(SQLiteError) -> Bool {
+    try number(
+      "SELECT 1 FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2",
+      [.text(query), .integer(row.number)]) != nil
+  }
+
+  /// Whether a creator has a last name.
+  func isLastName(_ folded: String) throws(SQLiteError) -> Bool {
+    try number(
+      "SELECT 1 FROM fact WHERE attribute = \(Attribute.lastName.rawValue) AND value = ?1 LIMIT 1",
+      [.text(folded)]) != nil
+  }
+
   func title(of row: SearchIndexRow) throws(SQLiteError) -> String {
     let statement = try connection.prepare("SELECT title FROM entity WHERE key = ?1")
     try statement.bind([.integer(row.key)])

@@ -87,10 +87,7 @@ extension QueryInterpreter {
       "{creator} : (\(creators.query("AND"))) AND {name alias} : (\(title.query("AND")))"
     var found: [SearchIndexRow] = []
     for row in try rows.named([title.joined(), "the" + title.joined()], [.series]) {
-      let condition = "SELECT 1 FROM search_index WHERE search_index MATCH ?1 AND rowid = ?2"
-      if try rows.number(condition, [.text(query), .integer(row.number)]) != nil {
-        found.append(row)
-      }
+      if try rows.has(row, query) { found.append(row) }
     }
     found += try textMatches(query, [.series], limit: 20)
     found += try textMatches(query, [.comic], limit: 20)
@@ -111,8 +108,6 @@ extension QueryInterpreter {
 
   private func isCreator(_ name: [String]) throws(SQLiteError) -> Bool {
     if name.count > 1 { return try !rows.named([name.joined()], [.creator]).isEmpty }
-    return try rows.number(
-      "SELECT 1 FROM fact WHERE attribute = \(Attribute.lastName.rawValue) AND value = ?1 LIMIT 1",
-      [.text(name[0])]) != nil
+    return try rows.isLastName(name[0])
   }
 }

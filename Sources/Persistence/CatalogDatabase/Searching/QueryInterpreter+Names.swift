@@ -21,11 +21,38 @@ extension QueryInterpreter {
   /// Returns what has a name that is nearly the words, the best-known of those that are as near;
   /// nil if nothing has. A word that a name has is no misspelled one.
   func misspelled(_ words: [String]) throws(SQLiteError) -> Interpretation? {
-    let named = [Kind.character, .creator, .event, .series].filter(kinds.contains)
-    guard !named.isEmpty, words.count < 8 else { return nil }
+    guard words.count < 8 else { return nil }
     let correction = SpellingCorrection(connection, kinds)
     if words.count == 1, try correction.isNamed(words[0]) { return nil }
-    let names = try correction.names(near: words)
+    if var issue = typedIssue, !issue.number.isEmpty {
+      let typed = issue.series
+      let title = try connection.tokens(of: typed).map(\.folded)
+      var isMisspelled = false
+      for word in title where try !correction.isNamed(word) { isMisspelled = true }
+      let names = isMisspelled ? try correction.names(near: title) : []
+      guard let series = try rows.named(names, [.series]).first else { return nil }
+      issue.series = try rows.title(of: series).withoutParenthesis
+      guard var found = try interpret(issue) else { return nil }
+      found.corrections.append(Correction(typed: typed, used: issue.series))
+      return found
+    }
+    return try corrected(words, to: try correction.names(near: words))
+  }
+
+  /// Returns what has a name that sounds like the words; nil if nothing has.
+  func heard(_ words: [String]) throws(SQLiteError) -> Interpretation? {
+    let names = try SpellingCorrection(connection, kinds).names(soundingLike: words)
+    guard let name = names.first else { return nil }
+    let correction = Correction(typed: words.joined(separator: " "), used: name)
+    return try corrected(words, to: [name])
+      ?? Interpretation(rows: [], words: [name], step: .allWords, corrections: [correction])
+  }
+
+  /// Returns what has one of the names, the best-known first.
+  private func corrected(
+    _ words: [String], to names: [String]
+  ) throws(SQLiteError) -> Interpretation? {
+    let named = [Kind.character, .creator, .event, .series].filter(kinds.contains)
     if names.isEmpty { return nil }
     var found = try rows.named(names, named)
     if names.count > 1 { found.sort { $0.rank < $1.rank } }

@@ -94,7 +94,9 @@ extension QueryInterpreter {
   {
     let singular = name.last.map { name.dropLast() + [String($0.dropLast())] } ?? name
     var known = try known(name)
-    if known == nil { known = try self.known(singular) }
+    for other in [singular, Array(name.prefix { $0 != "and" })] where known == nil {
+      known = try self.known(other)
+    }
     guard let person = known else { return [] }
     let key = try key(of: person)
     var texts: [String] = []
@@ -106,18 +108,33 @@ extension QueryInterpreter {
       if let type = try type(of: row, to: key), relatives.include(type) { found.append(row) }
     }
     let others = try rows.references("relations", of: person) { relation in
-      relation.member("type")?.string.map(relatives.inverses.contains) == true
+      relation.member("type")?.string.map(relatives.isInverse) == true
     }
     for row in others {
       let stated = try type(of: row, to: key)
       if stated.map(relatives.include) != false { found.append(row) }
     }
-    return found.isEmpty ? [] : (found + [person]).unique
+    let query = relatives.description.flatMap { [$0] + Inflection.forms(of: $0) }.query("OR")
+    var described: [SearchIndexRow] = []
+    if !query.isEmpty {
+      for row in found where try rows.has(row, query) { described.append(row) }
+    }
+    return found.isEmpty ? [] : (described + found + [person]).unique
   }
 
+  /// Returns the teams of a character, or those to which several belong.
   func teams(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
-    guard let person = try known(name) else { return [] }
-    return try rows.references("teams", of: person) { _ in true } + [person]
+    if let person = try known(name) {
+      return try rows.references("teams", of: person) { _ in true } + [person]
+    }
+    let members = try namesWithin(name)
+    let others = name.filter { word in !members.contains { $0.words.contains(word) } }
+    guard others.allSatisfy({ ["and", "the"].contains($0) }) else { return [] }
+    var teams: [SearchIndexRow] = []
+    for member in members.compactMap(\.rows.first) {
+      teams += try rows.references("teams", of: member) { _ in true }
+    }
+    return teams.filter { team in teams.count { $0.key == team.key } == members.count }.unique
   }
 
   /// Returns what a character is to another one by its own entity; nil if it says nothing.
@@ -164,6 +181,15 @@ extension QueryInterpreter {
       if let first = try known(one), let second = try known(other) {
         found.append((first, second))
       }
+    }
+    // People say "reed and sue".
+    let sides = words.split { ["and", "with", "to"].contains($0) }.map {
+      SearchTerms(words: Array($0))
+    }
+    if found.isEmpty, sides.count == 2, let first = try characterNamed(sides[0]),
+      let second = try characterNamed(sides[1])
+    {
+      found.append((first, second))
     }
     return found
   }

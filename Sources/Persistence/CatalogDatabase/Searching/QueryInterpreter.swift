@@ -115,9 +115,7 @@ struct QueryInterpreter {
     var found: [SearchIndexRow] = []
     let words: [String]
     switch intent {
-    case .firstAppearance(let name):
-      words = name
-      found = try firstAppearance(of: name)
+    case .firstAppearance(let name): (words, found) = (name, try firstAppearance(of: name))
     case .firstIssue(let name):
       words = name
       for ending in ["", " comics", " comic"] where found.isEmpty {
@@ -125,42 +123,22 @@ struct QueryInterpreter {
         found = try issues(NamedIssue(series: title, number: "1"))
       }
       if found.isEmpty { found = try firstAppearance(of: name) }
-    case .origin(let name):
-      words = name
-      found = try origin(of: name)
-    case .creators(let name):
-      words = name
-      found = try creators(of: name)
+    case .origin(let name): (words, found) = (name, try origin(of: name))
+    case .creators(let name): (words, found) = (name, try creators(of: name))
     case .writers(let name):
-      words = name
-      found = try people(of: name, roles: ["writer", "author", "plot"])
+      (words, found) = (name, try people(of: name, roles: ["writer", "author", "plot"]))
     case .artists(let name):
-      words = name
-      found = try people(of: name, roles: ["pencil", "artist", "painter", "art"])
-    case .lifeEvent(let type, let name):
-      words = name
-      found = try lifeEvents(type, of: name)
-    case .killers(let name):
-      words = name
-      found = try killers(of: name)
-    case .meeting(let name):
-      words = name
-      found = try firstMeeting(name)
+      (words, found) = (name, try people(of: name, roles: ["pencil", "artist", "painter", "art"]))
+    case .lifeEvent(let type, let name): (words, found) = (name, try lifeEvents(type, of: name))
+    case .killers(let name): (words, found) = (name, try killers(of: name))
+    case .meeting(let name): (words, found) = (name, try firstMeeting(name))
     case .becoming(let person, let name):
-      words = person + name
-      found = try becoming(person, name)
+      (words, found) = (person + name, try becoming(person, name))
     case .relatives(let relatives, let name):
-      words = name
-      found = try self.relatives(relatives, of: name)
-    case .teams(let name):
-      words = name
-      found = try teams(of: name)
-    case .versus(let one, let other):
-      words = one + other
-      found = try versus(one, other)
-    case .subject(let name):
-      words = name
-      found = try named(name)
+      (words, found) = (name, try self.relatives(relatives, of: name))
+    case .teams(let name): (words, found) = (name, try teams(of: name))
+    case .versus(let one, let other): (words, found) = (one + other, try versus(one, other))
+    case .subject(let name): (words, found) = (name, try named(name))
     }
     found = found.filter { $0.kind.map(kinds.contains) == true }
     return Interpretation(
@@ -180,7 +158,7 @@ struct QueryInterpreter {
     return try characterNamed(corrected)
   }
 
-  private func characterNamed(_ terms: SearchTerms) throws(SQLiteError) -> SearchIndexRow? {
+  func characterNamed(_ terms: SearchTerms) throws(SQLiteError) -> SearchIndexRow? {
     try textMatches(
       "{name alias} : \(terms.query(isOpen: terms.isOpen))", [.character], limit: 1
     ).first
@@ -189,7 +167,9 @@ struct QueryInterpreter {
   /// Returns the comic of the first appearance, then those of earlier ones: cameos, and the person
   /// before the name.
   private func firstAppearance(of name: [String]) throws(SQLiteError) -> [SearchIndexRow] {
-    guard let character = try character(name) else { return [] }
+    let first = Array(name.prefix { $0 != "and" })
+    let named = try character(name)
+    guard let character = named == nil ? try character(first) : named else { return [] }
     let earlier = try rows.references("earlierAppearances", of: character) { _ in true }
     return try [firstAppearance(of: character)].compactMap { $0 } + earlier
   }

@@ -8,56 +8,47 @@ struct Relatives: Equatable {
   let types: [String]
   /// What the other is to them.
   let inverses: [String]
+  /// Words that say which of them is meant: "green haired".
+  var description: [String] = []
 
-  private static let all = [
-    Relatives(["father", "dad"], ["adoptive-father", "stepfather", "parent"], children),
-    Relatives(["mother", "mom"], ["adoptive-mother", "stepmother", "parent"], children),
-    Relatives(["parent"], ["father", "mother", "adoptive-father", "adoptive-mother"], children),
-    Relatives(["son"], ["adoptive-son", "stepson", "child"], parents),
-    Relatives(["daughter"], ["adoptive-daughter", "stepdaughter", "child"], parents),
-    Relatives(
-      ["child", "children", "kid"], ["son", "daughter", "adoptive-son", "adoptive-daughter"],
-      parents),
-    Relatives(
-      ["brother"], ["half-brother", "stepbrother", "adoptive-brother", "twin", "sibling"],
-      siblings),
-    Relatives(
-      ["sister"], ["half-sister", "stepsister", "adoptive-sister", "twin", "sibling"], siblings),
-    Relatives(
-      ["sibling", "twin"], ["brother", "sister", "half-brother", "half-sister"], siblings),
-    Relatives(["wife"], ["former-wife", "spouse", "former-spouse"], spouses),
-    Relatives(["husband"], ["former-husband", "spouse", "former-spouse"], spouses),
-    Relatives(
-      ["girlfriend", "boyfriend", "lover", "love interest", "ex"], ["former-lover", "fiance"],
-      ["lover", "former-lover", "fiance"]),
-    Relatives(["grandfather", "grandmother"], ["grandparent"], ["grandson", "granddaughter"]),
-    Relatives(["grandson", "granddaughter"], ["grandchild"], ["grandfather", "grandmother"]),
-    Relatives(["uncle"], [], []), Relatives(["aunt"], [], []), Relatives(["nephew"], [], []),
-    Relatives(["niece"], [], []), Relatives(["cousin"], [], ["cousin"]),
-    Relatives(
-      ["mentor", "teacher", "trainer", "who trained", "who taught"], [], ["student", "ward"]),
-    Relatives(["student", "pupil", "apprentice", "protege"], ["ward"], ["mentor"]),
-    Relatives(["sidekick", "partner"], [], ["partner"]),
-    Relatives(
-      ["enemy", "archenemy", "arch enemy", "nemesis", "archnemesis", "foe", "rival"], [],
-      ["enemy"]),
-    Relatives(["friend", "best friend"], [], ["friend"]),
-    Relatives(["clone"], [], ["original"]), Relatives(["pet"], [], ["owner"]),
-    Relatives(["host"], [], ["symbiote"]), Relatives(["symbiote"], [], ["host"]),
-    Relatives(["ancestor"], [], ["descendant"]), Relatives(["descendant"], [], ["ancestor"]),
-    Relatives(["guardian"], ["adoptive-father", "adoptive-mother"], ["ward"]),
-  ]
-
-  private static let children = ["son", "daughter", "child", "adoptive-son", "adoptive-daughter"]
-  private static let parents = [
-    "father", "mother", "parent", "adoptive-father", "adoptive-mother",
-  ]
-  private static let siblings = [
-    "brother", "sister", "sibling", "half-brother", "half-sister", "twin",
-  ]
-  private static let spouses = [
-    "husband", "wife", "spouse", "former-husband", "former-wife", "former-spouse",
-  ]
+  /// In each line the words, the types, and the inverses of one.
+  private static let all = """
+    father,dad:stepfather,parent:son,daughter,child
+    mother,mom:stepmother,parent:son,daughter,child
+    parent:father,mother:son,daughter,child
+    son:stepson,child:father,mother,parent
+    daughter:stepdaughter,child:father,mother,parent
+    child,children,kid:son,daughter:father,mother,parent
+    brother:stepbrother,twin,sibling:brother,sister,sibling,twin
+    sister:stepsister,twin,sibling:brother,sister,sibling,twin
+    sibling,twin:brother,sister:brother,sister,sibling,twin
+    wife:spouse:husband,wife,spouse
+    husband:spouse:husband,wife,spouse
+    girlfriend,boyfriend,lover,love interest,ex:lover,fiance:lover,fiance
+    grandfather,grandmother:grandparent:grandson,granddaughter
+    grandson,granddaughter:grandchild:grandfather,grandmother
+    uncle::
+    aunt::
+    nephew::
+    niece::
+    cousin::cousin
+    mentor,teacher,trainer,who trained,who taught::student,ward
+    student,pupil,apprentice,protege:ward:mentor
+    sidekick,partner::partner
+    enemy,archenemy,arch enemy,nemesis,archnemesis,foe,rival::enemy
+    friend,best friend::friend
+    clone::original
+    pet::owner
+    host::symbiote
+    symbiote::host
+    ancestor::descendant
+    descendant::ancestor
+    guardian:adoptive-father,adoptive-mother:ward
+    """.split(separator: "\n").map { line in
+      let lists = line.split(separator: ":", omittingEmptySubsequences: false)
+        .map { $0.split(separator: ",").map(String.init) }
+      return Relatives(words: lists[0], types: lists[1], inverses: lists[2])
+    }
 
   /// Words that say more of a relation than the catalog distinguishes.
   private static let adjectives = [
@@ -65,14 +56,15 @@ struct Relatives: Equatable {
     "lost", "old", "older", "only", "real", "secret", "twin", "young", "younger",
   ]
 
-  private init(_ words: [String], _ types: [String], _ inverses: [String]) {
-    self.words = words
-    self.types = types
-    self.inverses = inverses
+  /// Whether a type of relation is asked for, also one such as "half-brother".
+  func include(_ type: String) -> Bool {
+    (words + types).contains { type == $0 || type.hasSuffix("-" + $0) }
   }
 
-  /// Whether a type of relation is asked for.
-  func include(_ type: String) -> Bool { words.contains(type) || types.contains(type) }
+  /// Whether somebody for whom the other is of a type is asked for.
+  func isInverse(_ type: String) -> Bool {
+    inverses.contains { type == $0 || type.hasSuffix("-" + $0) }
+  }
 
   /// Returns the intent of words such as "brother of thor", "thor s brother", or "who trained
   /// daredevil"; nil for others.
@@ -84,21 +76,34 @@ struct Relatives: Equatable {
           word.hasPrefix("who ") ? [word] : ["\(word) of", "\(word.otherNumbers[0]) of"]
         for pattern in patterns.map({ $0.split(separator: " ") }) {
           // "The son of the Hulk" is one, "a hero whose father died" is a description.
-          guard let start = words.firstPlace(of: pattern[...]), start < 4,
-            StopWords.withoutQuestion(words[..<start]).allSatisfy(adjectives.contains)
-          else { continue }
+          guard let start = words.firstPlace(of: pattern[...]), start < 5 else { continue }
           let name = StopWords.withoutQuestion(words[(start + pattern.count)...])
-          if !name.isEmpty, name.count < 6 { return .relatives(relatives, name) }
+          if let intent = relatives.intent(words[..<start], of: name) { return intent }
         }
-        guard words.count > 1, words.suffix(parts.count).elementsEqual(parts, by: ==) else {
-          continue
+        let endings = [parts, word.otherNumbers[0].split(separator: " ")]
+        guard
+          let ending = endings.first(where: { words.suffix($0.count).elementsEqual($0, by: ==) })
+        else { continue }
+        let before = words.dropLast(ending.count)
+        // "Magneto's green haired daughter", "cyclops older brother"
+        let mark = before.lastIndex(of: "s")
+        let end = before.lastIndex { !adjectives.contains($0) } ?? 0
+        let name = before[..<(mark ?? min(end + 1, before.endIndex))]
+        guard mark != nil || name.last?.hasSuffix("s") == true else { continue }
+        let others = before[(mark.map { $0 + 1 } ?? name.endIndex)...]
+        if let intent = relatives.intent(others, of: StopWords.withoutQuestion(name)) {
+          return intent
         }
-        let before = words.dropLast(parts.count)
-        let isPossessive = before.last?.hasSuffix("s") == true
-        let name = StopWords.withoutQuestion(before.last == "s" ? before.dropLast() : before)
-        if isPossessive, !name.isEmpty, name.count < 6 { return .relatives(relatives, name) }
       }
     }
     return nil
+  }
+
+  /// - Parameter words: What says which of them is meant.
+  private func intent(_ words: ArraySlice<String>, of name: [String]) -> SearchIntent? {
+    var wanted = self
+    wanted.description = StopWords.withoutQuestion(words).filter { !Self.adjectives.contains($0) }
+    guard !name.isEmpty, name.count < 6, wanted.description.count < 4 else { return nil }
+    return .relatives(wanted, name)
   }
 }

@@ -64,21 +64,21 @@ enum SearchIntent: Equatable {
       return
     }
     if let place = words.firstIndex(where: { Self.opposing.contains($0) }), place > 0,
-      place < words.count - 1
+      place < words.count - 1, words.firstPlace(of: ["first", "time"]) == nil
     {
-      let sides = (
-        StopWords.withoutQuestion(words[..<place]), StopWords.withoutQuestion(words[(place + 1)...])
-      )
-      guard !sides.0.isEmpty, !sides.1.isEmpty else { return nil }
-      self = .versus(sides.0, sides.1)
+      let sides = [words[..<place], words[(place + 1)...]].map(StopWords.withoutQuestion)
+      guard sides.allSatisfy({ !$0.isEmpty }) else { return nil }
+      self = .versus(sides[0], sides[1])
       return
     }
-    for (patterns, intent) in Self.table {
-      for pattern in patterns.split(separator: "|") {
-        guard let rest = words.rest(without: pattern.split(separator: " ")) else { continue }
+    for line in Self.table {
+      for pattern in line {
+        let marker = pattern.split(separator: " ").prefix { $0 != "=>" }
         // A number is that of an issue: "origin 1".
-        guard !rest.isEmpty, !rest.allSatisfy(\.isNumeric) else { continue }
-        self = intent(rest)
+        guard let rest = words.rest(without: Array(marker)), !rest.allSatisfy(\.isNumeric)
+        else { continue }
+        let name = line[line.count - 1].split(separator: " ").last ?? ""
+        self = Self.intents[name]?(rest) ?? .lifeEvent(String(name), rest)
         return
       }
     }
@@ -113,100 +113,57 @@ enum SearchIntent: Equatable {
     guard let place, words[place + 1] != "by",
       !["is", "was", "were", "gets", "who"].contains(words[place - 1])
     else { return nil }
-    let (killer, victim) = (
-      StopWords.withoutQuestion(words[..<place]), StopWords.withoutQuestion(words[(place + 1)...])
-    )
-    return killer.isEmpty || victim.isEmpty ? nil : .lifeEvent("death", victim + killer)
+    let sides = [words[..<place], words[(place + 1)...]].map(StopWords.withoutQuestion)
+    return sides.contains(where: \.isEmpty) ? nil : .lifeEvent("death", sides[1] + sides[0])
   }
 
   private static let opposing = ["vs", "versus", "v", "against", "fights", "battles"]
 
   /// What each sequence of words asks for; of two that begin alike, the longer is first. An asterisk
   /// is any words, and what is searched for.
-  private static let table: [(patterns: String, intent: @Sendable ([String]) -> SearchIntent)] = [
-    (
-      """
-      first meeting of|first meeting between|first time * meets|first time * meet|\
-      first time * met|when did * meet|when does * meet|where did * meet|how did * meet|\
-      meets * for the first time|meet for the first time|meet * for the first time|\
-      met * for the first time|first meets|first met|first meet|first encounters|first team up of|\
-      first crossover of|first encounter of|first encounter between|first fight between
-      """, { .meeting($0) }
-    ),
-    (
-      """
-      who killed|who kills|who murdered|who murders|who shot|killer of|killers of|murderer of|\
-      who was * killed by
-      """, { .killers($0) }
-    ),
-    (
-      """
-      death of|deaths of|died in which|how did * die|when did * die|where did * die|\
-      when does * die|how does * die|which issue did * die|issue where * dies|\
-      comic where * dies|comic in which * dies|when was * killed|where was * killed|\
-      killing of|murder of|assassination of|killed by|murdered by|is killed|was killed|\
-      gets killed|is murdered|was murdered|gets murdered|sacrifices himself|sacrifices herself|\
-      dies|died|is slain|killed
-      """, { .lifeEvent("death", $0) }
-    ),
-    (
-      """
-      wedding of|marriage of|when did * marry|when did * get married|wedding issue|\
-      get married|gets married|got married|tie the knot|ties the knot|tied the knot|say i do|\
-      says i do|get hitched|marries|marry|weds|wedding
-      """, { .lifeEvent("wedding", $0) }
-    ),
-    (
-      """
-      resurrection of|comes back to life|came back to life|returns from the dead|\
-      returned from the dead|back from the dead|when did * come back|when did * return|\
-      return of|returns
-      """, { .lifeEvent("return", $0) }
-    ),
-    ("birth of|when was * born|where was * born", { .lifeEvent("birth", $0) }),
-    (
-      """
-      when did * join|when does * join|which issue did * join|joins|joined
-      """, { .lifeEvent("joins", $0) }
-    ),
-    ("what teams is * in|what teams was * in|teams of|which teams", { .teams($0) }),
-    (
-      """
-      first appearance|first appearances|1st appearance|first app|1st app|first appear|\
-      first appears|first appeared|first full appearance|first seen|first time we see|first time|\
-      first comic with|first comic featuring|first * appearance|first * app|debut of|\
-      debut issue of|debut|debuts|debuted|where was * introduced|\
-      when was * introduced|which * introduced|which * introduces|what * introduced|\
-      introduction of|when was * created|did * form|were * formed|was * formed|formation of
-      """, { .firstAppearance($0) }
-    ),
-    (
-      """
-      first issue of|first issue|first comic of|first comic|first * comic|first * issue|\
-      issue 1 of|issue one of
-      """, { .firstIssue($0) }
-    ),
-    (
-      """
-      origin story of|origin story|origin of|origins of|origin|how did * get his powers|\
-      how did * get her powers|how did * get their powers|how did * become
-      """, { .origin($0) }
-    ),
-    (
-      """
-      who co created|co creator of|co creators of|who created|who invented|who came up with|\
-      creator of|\
-      creators of|creator|creators|created by whom
-      """,
-      { .creators($0) }
-    ),
-    ("who wrote|who writes|writer of|writers of|author of", { .writers($0) }),
-    (
-      """
-      who drew|who draws|who penciled|who pencilled|who illustrated|artist of|artists of|\
-      penciler of
-      """, { .artists($0) }
-    ),
+  private static let table = """
+    first meeting of|first meeting between|first time * meets|first time * meet|first time * met|\
+    when did * meet|when does * meet|where did * meet|how did * meet|meets * for the first time|\
+    meet for the first time|meet * for the first time|met * for the first time|first meets|\
+    first met|first meet|first encounters|first team up of|first crossover of|first encounter of|\
+    first encounter between|first fight between|first time * fights|first time * fight|\
+    first time * fought|first time * battles|first battle between => meeting
+    who killed|who kills|who murdered|who murders|who shot|killer of|killers of|murderer of|\
+    who was * killed by => killers
+    death of|deaths of|died in which|killing of|murder of|assassination of|killed by|murdered by|\
+    gets killed|get killed|got killed|gets murdered|gets assassinated|assassinated|slain|\
+    sacrifices himself|sacrifices herself|dies|died|die|killed|murdered => death
+    wedding of|marriage of|wedding issue|get married|gets married|got married|tie the knot|\
+    ties the knot|tied the knot|say i do|says i do|get hitched|marries|marry|weds|\
+    wedding => wedding
+    resurrection of|comes back to life|came back to life|returns from the dead|back from the dead|\
+    returned from the dead|when did * come back|when did * return|return of|returns => return
+    birth of|when was * born|where was * born => birth
+    join|joins|joined => joins
+    what teams is * in|what teams was * in|teams of|team of|group of|which teams => teams
+    first appearance|first appearances|1st appearance|first app|1st app|first appear|first appears|\
+    first appeared|first show up|first shows up|first showed up|first full appearance|first seen|\
+    first time we see|first time|first comic with|first comic featuring|first * appearance|\
+    first * app|debut of|debut issue of|debut|debuts|debuted|where was * introduced|\
+    when was * introduced|which * introduced|which * introduces|what * introduced|introduction of|\
+    when was * created|did * form|were * formed|was * formed|formation of => firstAppearance
+    first issue of|first issue|first comic of|first comic|first * comic|first * issue|issue 1 of|\
+    issue one of => firstIssue
+    origin story|origins of|origin|how did * get his powers|how did * get her powers|\
+    how did * get their powers|how did * become => origin
+    who co created|co creator of|co creators of|who created|who invented|who came up with|\
+    creator of|creators of|creator|creators|created by whom => creators
+    who wrote|who writes|writer of|writers of|author of => writers
+    who drew|who draws|who penciled|who pencilled|who illustrated|artist of|artists of|\
+    penciler of => artists
+    """.split(separator: "\n").map { $0.split(separator: "|") }
+
+  /// What the last pattern of a line is followed by; anything else is a type of a life event.
+  private static let intents: [Substring: @Sendable ([String]) -> SearchIntent] = [
+    "meeting": { .meeting($0) }, "killers": { .killers($0) }, "teams": { .teams($0) },
+    "firstAppearance": { .firstAppearance($0) }, "firstIssue": { .firstIssue($0) },
+    "origin": { .origin($0) }, "creators": { .creators($0) }, "writers": { .writers($0) },
+    "artists": { .artists($0) },
   ]
 
   private static let questions = """

@@ -57,7 +57,7 @@ struct SpellingCorrection {
       guard let used else { return nil }
       corrections.append(Correction(typed: typed, used: used))
     }
-    return (terms, corrections)
+    return try isName(terms.words ?? [], of: words, corrections) ? (terms, corrections) : nil
   }
 
   /// Returns the words with each that nothing has replaced by itself, and without ordinary words
@@ -80,7 +80,25 @@ struct SpellingCorrection {
       used.append(candidate)
       corrections.append(Correction(typed: word, used: candidate))
     }
-    return corrections.isEmpty ? nil : (used, corrections)
+    if corrections.isEmpty { return nil }
+    return try isName(used, of: words, corrections) ? (used, corrections) : nil
+  }
+
+  /// Whether corrected words may be meant. Two words are likely somebody's name: unless one is a
+  /// whole name, or ordinary, they must be side by side. "Bruce Wayne" is not Bruce and Dwayne.
+  private func isName(
+    _ used: [String], of typed: [String], _ corrections: [Correction]
+  ) throws(SQLiteError) -> Bool {
+    guard typed.count == 2, used.count == 2, !typed.contains(where: OrdinaryWords.contains) else {
+      return true
+    }
+    if try first("{name alias creator} : \"\(used[0]) \(used[1])\"") != nil { return true }
+    let rows = EntityRows(connection: connection)
+    for word in typed where corrections.allSatisfy({ $0.typed != word }) {
+      if try !rows.named([word], [.character, .series, .event]).isEmpty { return true }
+      if try rows.isLastName(word) { return true }
+    }
+    return false
   }
 
   private func isUnknownOrdinaryWord(_ unit: SearchTerms.Unit) throws(SQLiteError) -> Bool {
@@ -152,9 +170,40 @@ struct SpellingCorrection {
     }
     let edits = count < 8 ? 1 : 2
     let near = try terms(near: typed, edits).map { (term: $0, edits: editDistance(typed, $0)) }
-      .filter { $0.edits <= edits }
+      .filter { $0.edits <= edits && Self.isLikely($0.term, words) }
     let least = near.map(\.edits).min() ?? 0
     return near.filter { $0.edits == least }.map(\.term)
+  }
+
+  /// Whether each of two words has no more edits than alone: "mark twain" is not Mark Waid.
+  private static func isLikely(_ name: String, _ words: [String]) -> Bool {
+    guard words.count == 2 else { return true }
+    return (0...name.count).contains { count in
+      zip(words, [name.prefix(count), name.dropFirst(count)]).allSatisfy { word, part in
+        editDistance(word, String(part)) <= (word.count <= lettersPerEdit ? 1 : 2)
+      }
+    }
+  }
+
+  /// Returns the names, as one word each, that sound like words of which nothing has some, the
+  /// nearest first: "nite crawler". A short one could be any.
+  func names(soundingLike words: [String]) throws(SQLiteError) -> [String] {
+    let typed = words.joined()
+    let sounds = Sounds(typed)
+    guard words.count < 5, sounds.count > 3, typed.utf8.count <= Self.longest else { return [] }
+    let unknown = try positionsOfUnknownWords(in: SearchTerms(words: words)).map { words[$0.unit] }
+    guard unknown.contains(where: { !OrdinaryWords.contains($0) }) else { return [] }
+    let statement = try connection.prepare(
+      "SELECT text FROM term WHERE length(text) BETWEEN ?1 AND ?2")
+    let count = Int64(typed.utf8.count)
+    try statement.bind([.integer(count * 2 / 3), .integer(count * 3 / 2)])
+    var found: [(term: String, edits: Int)] = []
+    while try statement.step() {
+      let term = statement.text(0)
+      if Sounds(term) == sounds { found.append((term, editDistance(typed, term))) }
+    }
+    return found.filter { $0.edits <= typed.count / 2 }
+      .sorted { ($0.edits, $0.term) < ($1.edits, $1.term) }.map(\.term)
   }
 
   /// Whether a name or an alias has a word.

@@ -82,6 +82,24 @@ struct SearchQuestionTests {
     ("what collects asm 121", #"["show","asm 121"]"#, "show 'asm 121'"),
     ("all comics with hulk", #"["list","comics","--of","hulk"]"#, "list comics --of hulk"),
     ("random comic", #"["random","comics"]"#, "random comics"),
+    (
+      "who's on the x-men", #"["list","characters","--of","x-men"]"#, "list characters --of x-men"
+    ),
+    ("comics released in july 2017", #"["week","2017-07"]"#, "week 2017-07"),
+    (
+      "which comics came out in the 70s",
+      #"["list","comics","--date-range","1970-01-01,1979-12-31"]"#,
+      "list comics --date-range 1970-01-01,1979-12-31"
+    ),
+    (
+      "every comic that frank miller drew", #"["list","comics","--creators","frank miller"]"#,
+      "list comics --creators 'frank miller'"
+    ),
+    ("what happens after civil war", #"["show","civil war"]"#, "show 'civil war'"),
+    (
+      "who does storm team up with the most", #"["graph","partners","storm"]"#,
+      "graph partners storm"
+    ),
   ])
   func `the command that answers a question is in the document and in a notice`(
     question: String, json: String, line: String
@@ -109,6 +127,10 @@ struct SearchQuestionTests {
       "is there any link between dazzler and galactus",
       #"["graph","path","dazzler","galactus"]"#
     ),
+    ("suggest something to read", #"["random","comics"]"#),
+    ("tell me when a new daredevil comes out", #"["follow","--help"]"#),
+    ("save the catalog as csv", #"["export","--help"]"#),
+    ("how tall is the thing", #"["show","thing"]"#),
     ("pick any comic for me, surprise me", #"["random","comics"]"#),
     ("i finished house of x 3, what should i read after that?", #"["next"]"#),
     (
@@ -131,7 +153,8 @@ struct SearchQuestionTests {
     "is there any hulk", "hulk, thor, and the thing",
     "follow nobody", "mark of kane as read", "real name of batman",
     "start", "where do i start with nobody",
-    "where to start with man-thing",
+    "where to start with man-thing", "tell me about the secret invasion",
+    "a comic about howard the duck", "team of hulk, namor and silver surfer",
   ])
   func `other words name no command`(words: String) async throws {
     let outcome = try await world.run(["search", "-o", "json", "-v"] + Self.words(words))

@@ -123,6 +123,8 @@ struct SearchStepTests {
     ("captain marvel vol. 3 17", "'volume 3' not found; searched for 'captain marvel #17' instead"),
     ("captain marvel vol 19", "'volume 19' not found; searched for 'captain marvel' instead"),
     ("thor vol 1 #1", "'volume 1' not found; searched for 'thor #1' instead"),
+    ("asm vol 0 5", "'volume 0' not found; searched for 'asm #5' instead"),
+    ("amazing spider-man v2500", "'volume 2500' not found; searched for 'amazing spider-man'"),
   ])
   func `a volume that says nothing is not left out in silence`(
     words: String, notice: String
@@ -145,7 +147,7 @@ struct SearchStepTests {
 
   @Test(arguments: [
     ("amzing spider-man #300", "comic/6706"), ("claremont x-men #137", "comic/9000009"),
-    ("daredevill (1964) #181", "comic/8164"),
+    ("daredevill (1964) #181", "comic/8164"), ("amazing spidreman 300", "comic/6706"),
   ])
   func `an issue of a misspelled series, and one with its writer, is found`(
     words: String, first: String
@@ -160,6 +162,15 @@ struct SearchStepTests {
     ("captain america dies", "comic/6010"), ("origin of green goblin", "comic/6816"),
     ("spider-man meets daredevil for the first time", "comic/6549"),
     ("twin brother of the scarlet witch", "character/1009524"),
+    ("what issue does gwen stacy die in", "comic/6507"), ("cable's parents", "character/1009257"),
+    ("first time hulk fights wolverine", "comic/8991"),
+    ("cyclops' older brother", "character/1009337"),
+    ("first appearance of scarlet witch and quicksilver", "comic/12488"),
+    ("team of nico minoru, chase stein and molly hayes", "character/1010747"),
+    // Adjectives choose among several.
+    ("magneto's green haired daughter", "character/1009499"),
+    // Neither is a whole name.
+    ("reed and sue get married", "comic/8707"),
   ])
   func `lives are told by what happens to whom`(words: String, first: String) async throws {
     let outcome = try await world.run(["search", words, "-o", "id", "--limit", "1", "-q"])
@@ -192,6 +203,29 @@ struct SearchStepTests {
     let outcome = try await world.run(["search", "x-mem", "--limit", "1"])
     #expect(outcome.stdout.contains(#""corrections":[{"typed":"x mem","used":"X-Men"}]"#))
     #expect(outcome.stdout.contains(#""entity":{"id":1009726,"#))
+  }
+
+  @Test(arguments: [
+    ("nite crawler", "Nightcrawler", "character/1009472"),
+    ("wolvereen", "Wolverine", "character/1009718"),
+    ("sinkevich", "sienkiewicz", "creator/26"),
+  ])
+  func `a name written by its sound is corrected, which is said`(
+    words: String, used: String, first: String
+  ) async throws {
+    let outcome = try await world.run(["search", words, "-o", "id", "-n", "1"])
+    #expect(outcome.stdout == first + "\n")
+    #expect(
+      outcome.stderr.hasPrefix(
+        "marvel-cli: '\(words)' not found; searched for '\(used)' instead\n"))
+  }
+
+  @Test(arguments: ["bruce wayne", "clark kent", "mark twain", "elon musk", "john wick"])
+  func `the name of somebody else is not corrected into parts of names`(
+    words: String
+  ) async throws {
+    let outcome = try await world.run(["search", words])
+    #expect(outcome.stdout.contains(#""corrections":[]"#), "\(outcome.stdout)")
   }
 
   @Test func `that only some words were found is a warning, with the catalog's end`() async throws {
