@@ -77,7 +77,8 @@ struct NextTests {
   }
 
   @Test func `what was begun and is not finished is listed, the last one first`() throws {
-    try home.expect("next -o id -v", says: "no comic is marked as read; mark comics with marvel-cli read")
+    try home.expect(
+      "next -o id -v", says: "no comic is marked as read; mark comics with marvel-cli read")
     write((1, 3537, "event/238"), (2, 4216, nil), (3, 8840, "metron:series/5"))
     #expect(
       try home.run("next -o table")
