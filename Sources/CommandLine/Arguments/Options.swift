@@ -1,8 +1,9 @@
 internal import ArgumentParsing
 internal import Catalog
 
-/// What flags and settings select; a flag overrides a setting. Nothing has been opened yet.
-struct Options {
+/// What flags and settings select; a flag overrides a setting. Nothing has been opened yet. It never
+/// changes, and a run and its parts share it.
+final class Options {
   /// The defaults if the settings of the user are invalid.
   let settings: Settings
   /// Why the settings of the user are invalid; nil if they are valid.

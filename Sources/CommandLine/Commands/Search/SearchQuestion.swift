@@ -163,9 +163,11 @@ extension CatalogRepository {
   /// Returns the arguments of the command that answers a text; nil if it is a name, or no command
   /// does.
   func command(answering text: String) async -> [String]? {
+    let questions = SearchQuestion.questions(in: text).filter { $0.count > 1 }
+    if questions.isEmpty { return nil }
     // A name is found sooner than the tables are read.
     if text.utf8.count < 30, !text.contains(where: \.isNumber), await isName(text) { return nil }
-    for words in SearchQuestion.questions(in: text) where words.count > 1 {
+    for words in questions {
       for command in Commands.all {
         for question in SearchQuestion.all(in: command.questions) {
           for reading in question.readings(of: words) {
