@@ -10,11 +10,11 @@ struct MarvelGatewayHTTPTests {
   private static let smuggled = "GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n"
 
   /// Sends a request and prints the status lines and the body of what comes until the connection
-  /// ends; a silent connection is an error.
+  /// ends; a silent connection is an error, before the gateway closes it after 30 seconds.
   private static let exchange = """
     import socket, sys
     connection = socket.create_connection(("127.0.0.1", int(sys.argv[1])))
-    connection.settimeout(10)
+    connection.settimeout(25)
     connection.sendall(sys.argv[2].encode())
     answer = b""
     while part := connection.recv(65536):
@@ -110,7 +110,7 @@ struct MarvelGatewayHTTPTests {
       address = ("127.0.0.1", int(gateway.stdout.readline()))
       idle = [socket.create_connection(address) for _ in range(100)]
       base = "http://127.0.0.1:%d/v1/public/characters?limit=1" % address[1]
-      print(urllib.request.urlopen(base, timeout=10).status)
+      print(urllib.request.urlopen(base, timeout=25).status)
       gateway.terminate()
       print(gateway.wait())
       """

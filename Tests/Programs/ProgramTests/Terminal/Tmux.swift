@@ -54,13 +54,12 @@ final class Tmux {
     _ = try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// Waits until the screen contains a text and returns it; after a timeout, returns it anyway.
+  /// Waits until the screen contains a text and returns it; after `hangLimit`, returns it anyway.
   func screen(with text: String) throws -> String {
     var screen = ""
-    for _ in 0..<400 {
+    _ = try becomesTrue {
       screen = try tmux(["capture-pane", "-p"])
-      if screen.contains(text) { break }
-      _ = try Program(path: "/bin/sleep").run(["0.05"])
+      return screen.contains(text)
     }
     return screen
   }
