@@ -33,7 +33,7 @@ COUNTS = ["stats"]
 # A call with the catalog as it is finds nothing, and a warning says why.
 EMPTY_CALLS = [
     ("week", {"date": "-1"}, "last known day of sale"),
-    ("next", {}, "not marked any comic as read"),
+    ("next", {}, "no comic is marked as read"),
     ("search", {"query": "zzzzqq"}, "no results for"),
 ]
 
