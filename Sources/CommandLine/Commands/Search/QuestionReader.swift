@@ -30,8 +30,12 @@ private struct QuestionReader {
   mutating func command(answering text: String) async -> [String]? {
     let questions = SearchQuestion.questions(in: text).filter { $0.count > 1 }
     if questions.isEmpty { return nil }
-    // A name is found sooner than the tables are read.
-    if text.utf8.count < 30, !text.contains(where: \.isNumber), await isName(text) { return nil }
+    // A name is found sooner than the tables are read, unless a gateway is asked for it.
+    if repository.analytics != nil, text.utf8.count < 30, !text.contains(where: \.isNumber),
+      await isName(text)
+    {
+      return nil
+    }
     for words in questions {
       for command in Commands.all {
         for question in SearchQuestion.all(in: command.questions) {

@@ -190,7 +190,7 @@ struct SpellingCorrection {
   func names(soundingLike words: [String]) throws(SQLiteError) -> [String] {
     let typed = words.joined()
     let sounds = Sounds(typed)
-    guard words.count < 5, sounds.count > 3, typed.utf8.count <= Self.longest else { return [] }
+    guard words.count < 5, sounds.count > 3, 5...Self.longest ~= typed.utf8.count else { return [] }
     let unknown = try positionsOfUnknownWords(in: SearchTerms(words: words)).map { words[$0.unit] }
     guard unknown.contains(where: { !OrdinaryWords.contains($0) }) else { return [] }
     let statement = try connection.prepare(
