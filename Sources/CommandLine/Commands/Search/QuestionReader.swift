@@ -96,7 +96,7 @@ private struct QuestionReader {
       let year = number < 30 ? 2000 + number : number < 100 ? 1900 + number : number
       return 1930...2040 ~= year ? ["\(year)-01-01,\(year + 9)-12-31"] : nil
     case .kind: return Kind.allCases.contains { $0.plural == words } ? [words] : nil
-    case .issue: return words.namesIssue ? await known(words, slot.kinds) : nil
+    case .issue: return await isOfKnownTitle(words) ? await known(words, slot.kinds) : nil
     case .characters:
       let names = words.split(separator: " ").split { ["and", "both", "&"].contains($0) }
         .map { $0.joined(separator: " ") }
@@ -104,6 +104,20 @@ private struct QuestionReader {
       return names.count > 1 ? names : nil
     case .event, .series, .character, .creator, .name: return await known(words, slot.kinds)
     }
+  }
+
+  /// Whether words are those of an issue whose title something has as a name: others would be
+  /// compared with all series.
+  private func isOfKnownTitle(_ words: String) async -> Bool {
+    guard let issue = NamedIssue(typed: words), !issue.number.isEmpty else { return false }
+    for title in issue.titles {
+      let title = title.hasPrefix("the ") ? String(title.dropFirst(4)) : title
+      switch try? await repository.meaning(of: title, in: [.series, .character]) {
+      case .found, .ambiguous: return true
+      default: continue
+      }
+    }
+    return false
   }
 
   /// Returns a name, without an article if it has none; nil if it does not mean one entity.
