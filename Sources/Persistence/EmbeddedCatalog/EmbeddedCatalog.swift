@@ -48,7 +48,8 @@ package enum EmbeddedCatalog {
     header.map { "\($0.schemaCookie)" } ?? ""
   }
 
-  /// The bytes are constant until the process ends.
+  // A pointer is not Sendable. These bytes are found once, and never written or unmapped, so that all
+  // threads may read them.
   private nonisolated(unsafe) static let bytes = unsafe Result {
     () throws(SQLiteError) in unsafe try locate()
   }
