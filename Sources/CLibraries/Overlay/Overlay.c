@@ -75,14 +75,34 @@ static sqlite3_int64 offset_of_entry(const File *file, uint32_t place) {
   return offset_of_group(file, place) + place % ENTRIES * 4;
 }
 
+/// Makes room for the place of a block. The memory is that of zeros, which only what is used takes.
 static int reserve(File *file, uint32_t number) {
   if (number < file->capacity) return SQLITE_OK;
   uint32_t capacity = number < 0x40000000 ? number + number / 2 + 1024 : 0;
-  uint32_t *places = capacity == 0 ? NULL : realloc(file->places, capacity * sizeof *places);
+  uint32_t *places = capacity == 0 ? NULL : calloc(capacity, sizeof *places);
   if (places == NULL) return SQLITE_NOMEM;
-  memset(places + file->capacity, 0, (capacity - file->capacity) * sizeof *places);
+  if (file->places != NULL) memcpy(places, file->places, file->capacity * sizeof *places);
+  free(file->places);
   file->places = places;
   file->capacity = capacity;
+  return SQLITE_OK;
+}
+
+/// Notes the places of blocks with these numbers, which end with zero unless there are `ENTRIES`.
+static int note(File *file, const uint32_t *numbers, uint32_t index) {
+  uint32_t *places = file->places;
+  uint32_t capacity = file->capacity;
+  uint32_t count = file->count;
+  for (; index < ENTRIES && numbers[index] != 0; index++) {
+    if (numbers[index] > capacity) {
+      int code = reserve(file, numbers[index] - 1);
+      if (code != SQLITE_OK) return code;
+      places = file->places;
+      capacity = file->capacity;
+    }
+    places[numbers[index] - 1] = ++count;
+  }
+  file->count = count;
   return SQLITE_OK;
 }
 
@@ -90,18 +110,14 @@ static int reserve(File *file, uint32_t number) {
 static int update(File *file) {
   if (!file->is_old) return SQLITE_OK;
   uint32_t numbers[ENTRIES];
-  for (;;) {
-    uint32_t first = file->count % ENTRIES;
-    int code = read_below(file, numbers, UNIT, offset_of_group(file, file->count));
+  uint32_t known;
+  do {
+    known = file->count;
+    int code = read_below(file, numbers, UNIT, offset_of_group(file, known));
     if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return code;
-    uint32_t index = first;
-    for (; index < ENTRIES && numbers[index] != 0; index++) {
-      int code = reserve(file, numbers[index] - 1);
-      if (code != SQLITE_OK) return code;
-      file->places[numbers[index] - 1] = ++file->count;
-    }
-    if (index < ENTRIES) break;
-  }
+    code = note(file, numbers, known % ENTRIES);
+    if (code != SQLITE_OK) return code;
+  } while (file->count > known && file->count % ENTRIES == 0);
   file->is_old = 0;
   return SQLITE_OK;
 }
@@ -324,7 +340,7 @@ static int begin(File *file) {
     && header.version == file->overlay->version && header.block >= 512 && header.block <= 65536
     && (header.block & (header.block - 1)) == 0;
   file->block = header.block;
-  return is_known ? SQLITE_OK : SQLITE_NOTADB;
+  return is_known ? reserve(file, (uint32_t)(size / header.block)) : SQLITE_NOTADB;
 }
 
 static int overlay_open(

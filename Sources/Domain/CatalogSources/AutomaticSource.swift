@@ -9,6 +9,7 @@ package import Catalog
 package final class AutomaticSource: CatalogSource {
   /// A source, and the reason that a better one did not respond.
   private struct Candidate {
+    let kind: Kind
     let source: any CatalogSource
     var isGateway = false
     var isStale = false
@@ -22,10 +23,11 @@ package final class AutomaticSource: CatalogSource {
   /// Whether a kind that was completed at this time is still fresh.
   private let isFresh: (Timestamp) -> Bool
   private var embedded: (any CatalogSource)?
-  /// The source of each kind that was queried.
-  private var selected: [Kind: Candidate] = [:]
+  /// The source of each kind that was queried. The type of a dictionary or a set would cost 4 % of a
+  /// short list.
+  private var selected: [Candidate] = []
   /// The kinds of which a page of a list was returned.
-  private var listed: Set<Kind> = []
+  private var listed: [Kind] = []
   /// Why the local catalog is no longer used.
   private(set) var corruption: CatalogError?
 
@@ -60,7 +62,7 @@ package final class AutomaticSource: CatalogSource {
     if query.missingAtGateways != nil { return try await catalog().willPaginate(query) }
     if asksGatewayFirst(query.kind), let gateway { return try await gateway.willPaginate(query) }
     return try await survivingCorruption { () async throws(CatalogError) in
-      if let candidate = selected[query.kind] {
+      if let candidate = selected.first(where: { $0.kind == query.kind }) {
         return try await candidate.source.willPaginate(query)
       }
       return try await firstCandidate(query.kind).source.willPaginate(query)
@@ -80,7 +82,7 @@ package final class AutomaticSource: CatalogSource {
     }
     if listed.contains(query.kind) { return try await page() }
     let first = try await survivingCorruption(page)
-    listed.insert(query.kind)
+    listed.append(query.kind)
     return first
   }
 
@@ -150,7 +152,7 @@ package final class AutomaticSource: CatalogSource {
       guard local != nil, case .file(.damaged, _) = error else { throw error }
       local = nil
       corruption = error
-      selected = selected.filter(\.value.isGateway)
+      selected = selected.filter(\.isGateway)
       return try await body()
     }
   }
@@ -174,14 +176,15 @@ package final class AutomaticSource: CatalogSource {
     _ kind: Kind, isOfList: Bool = false,
     _ ask: (any CatalogSource) async throws(CatalogError) -> Answer
   ) async throws(CatalogError) -> (Answer, Candidate) {
-    let earlier = selected[kind]
+    let earlier = selected.first { $0.kind == kind }
     var candidate: Candidate
     if let earlier { candidate = earlier } else { candidate = try firstCandidate(kind) }
     while true {
       do throws(CatalogError) {
         let answer = try await ask(candidate.source)
         if isOfList || candidate.fallbackReason?.isOfIncompleteKind != true {
-          selected[kind] = candidate
+          selected.removeAll { $0.kind == kind }
+          selected.append(candidate)
         }
         return (answer, candidate)
       } catch {
@@ -193,15 +196,18 @@ package final class AutomaticSource: CatalogSource {
   }
 
   private func firstCandidate(_ kind: Kind) throws(CatalogError) -> Candidate {
-    if asksGatewayFirst(kind), let gateway { return Candidate(source: gateway, isGateway: true) }
-    return Candidate(source: try catalog())
+    if asksGatewayFirst(kind), let gateway {
+      return Candidate(kind: kind, source: gateway, isGateway: true)
+    }
+    return Candidate(kind: kind, source: try catalog())
   }
 
   private func nextCandidate(after error: CatalogError, _ kind: Kind) throws(CatalogError)
     -> Candidate
   {
     Candidate(
-      source: try catalog(), isStale: local?.completed(kind) != nil, fallbackReason: error)
+      kind: kind, source: try catalog(), isStale: local?.completed(kind) != nil,
+      fallbackReason: error)
   }
 
   /// Whether the gateway is the first source of a kind.
