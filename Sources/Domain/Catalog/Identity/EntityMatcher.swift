@@ -4,6 +4,9 @@ package final class EntityMatcher {
   /// For how many names similar ones are looked for.
   private static let comparedNamesLimit = 20
 
+  /// The number of letters and digits up to which a name may lack "and".
+  private static let longestName = 80
+
   let catalog: any IssueListing
   /// Whether the ids of the catalog are Marvel's.
   private let hasMarvelIDs: Bool
@@ -13,8 +16,8 @@ package final class EntityMatcher {
   private var allSeries: [String: [ListedSeries]]?
   /// By compared name.
   var knownCandidates: [String: [IssueCandidate]] = [:]
-  /// The compared names of series by what they are without "and".
-  private var namesWithAnd: [String: String]?
+  /// The compared names of series by what they are without "and"; nil for none.
+  private var namesWithAnd: [String: String?] = [:]
   /// The other names of series with a name, all compared.
   private var aliases: [String: [String]] = [:]
   /// The originals of each series, those that stand for their number first.
@@ -72,12 +75,14 @@ package final class EntityMatcher {
       names += names.map { $0.substituting(long, by: short) }
     }
     var found: [ListedSeries] = []
-    for listed in try catalog.listedSeries(named: names.flatMap { [$0, "the" + $0] })
-    where try comparedName(listed.name.name) == compared {
-      found.append(listed)
+    // Those of other spellings must not hide one that comics alone refer to.
+    for names in [names, [compared]] where found.isEmpty {
+      for listed in try catalog.listedSeries(
+        named: names.flatMap { [$0, "the" + $0, $0 + "the"] })
+      where try comparedName(listed.name.name) == compared {
+        found.append(listed)
+      }
     }
-    // Comics may refer to series that the catalog does not have.
-    if found.isEmpty { found = try readSeries()[compared] ?? [] }
     found.sort { ($0.name.startYear ?? 0, $0.id) < ($1.name.startYear ?? 0, $1.id) }
     series[compared] = found
     return found
@@ -87,24 +92,26 @@ package final class EntityMatcher {
   package func seriesName(_ name: String) throws(CatalogError) -> String {
     let compared = try comparedName(name)
     guard try series(named: compared).isEmpty else { return compared }
-    return try namesOmittingAnd()[compared] ?? compared
+    return try nameWithAnd(compared) ?? compared
   }
 
-  /// Returns the names of series with "and" by the same without it.
-  private func namesOmittingAnd() throws(CatalogError) -> [String: String] {
-    if let namesWithAnd { return namesWithAnd }
-    var names: [String: String] = [:]
-    for listed in try readSeries().values.joined() {
-      let plain = Self.plainName(listed.name.name)
-      let words = plain.split(separator: " ").filter { $0.lowercased() != "and" }
-      let shorter = words.joined(separator: " ")
-      if shorter.utf8.count + 4 <= plain.utf8.count {
-        let (key, name) = (try catalog.foldedName(shorter), try comparedName(listed.name.name))
-        names[key] = min(name, names[key] ?? name)
+  /// Returns the compared name of a series that is the same without "and"; nil if there is none.
+  private func nameWithAnd(_ compared: String) throws(CatalogError) -> String? {
+    if let known = namesWithAnd[compared] { return known }
+    guard compared.utf8.count <= Self.longestName else { return nil }
+    let names = [compared] + compared.indices.map { "\(compared[..<$0])and\(compared[$0...])" }
+    var found: [String] = []
+    for listed in try catalog.listedSeries(named: names) {
+      let words = Self.plainName(listed.name.name).split(separator: " ")
+      let others = words.filter { $0.lowercased() != "and" }
+      if others.count < words.count,
+        try catalog.foldedName(others.joined(separator: " ")) == compared
+      {
+        found.append(try comparedName(listed.name.name))
       }
     }
-    namesWithAnd = names
-    return names
+    namesWithAnd[compared] = .some(found.min())
+    return found.min()
   }
 
   private func readSeries() throws(CatalogError) -> [String: [ListedSeries]] {

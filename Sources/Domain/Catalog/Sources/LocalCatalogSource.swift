@@ -117,8 +117,8 @@ package protocol IssueListing {
   /// Returns all series, also those that only comics refer to.
   func listedSeries() throws(CatalogError) -> [ListedSeries]
 
-  /// Returns those with one of the names, as `foldedName` returns them, without those that only comics
-  /// refer to.
+  /// Returns those with one of the names, as `foldedName` returns them; only if there are none, those
+  /// that comics alone refer to.
   func listedSeries(named names: [String]) throws(CatalogError) -> [ListedSeries]
 
   /// Returns the comics of a series or of an event, in no particular order.

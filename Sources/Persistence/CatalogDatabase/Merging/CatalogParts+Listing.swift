@@ -19,25 +19,24 @@ extension CatalogParts: IssueListing {
   }
 
   func listedSeries() throws(CatalogError) -> [ListedSeries] {
-    var series: [Int: ListedSeries] = [:]
-    for part in parts {
-      for listed in try part.source.listedSeries() {
-        let key = EntityKey(.series, listed.id)
-        // One that only comics name here may be an entity of the other part.
-        let isAlone = part.connection === local?.connection && !localKeys.contains(key)
-        if isShown(key, of: part), series[listed.id] == nil || !isAlone {
-          series[listed.id] = listed
-        }
-      }
-    }
-    return Array(series.values)
+    try shownSeries { part throws(CatalogError) in try part.source.listedSeries() }
   }
 
   func listedSeries(named names: [String]) throws(CatalogError) -> [ListedSeries] {
+    try shownSeries { part throws(CatalogError) in try part.source.listedSeries(named: names) }
+  }
+
+  private func shownSeries(
+    _ listed: (Part) throws(CatalogError) -> [ListedSeries]
+  ) throws(CatalogError) -> [ListedSeries] {
     var series: [ListedSeries] = []
     for part in parts {
-      series += try part.source.listedSeries(named: names)
-        .filter { isShown(EntityKey(.series, $0.id), of: part) }
+      series += try listed(part).filter { series in
+        let key = EntityKey(.series, series.id)
+        // One that only comics name here may be an entity of the other part.
+        let isAlone = part.connection === local?.connection && !localKeys.contains(key)
+        return isShown(key, of: part) && !(isAlone && has(key))
+      }
     }
     return series
   }

@@ -12,12 +12,14 @@ extension DatabaseSource {
 
   package func listedSeries(named names: [String]) throws(CatalogError) -> [ListedSeries] {
     try converting { () throws(SQLiteError) in
+      let wanted = Value.text(jsonArray(names.map { "\"\($0)\"" }))
       // The order of the join is stated, because SQLite would read the names of all series.
-      try knownSeries(
+      let known = try knownSeries(
         """
         key IN (SELECT name.entity FROM json_each(?1) AS wanted CROSS JOIN name
           ON name.kind = \(Kind.series.rawValue) AND folded = wanted.value)
-        """, [.text(jsonArray(names.map { "\"\($0)\"" }))])
+        """, [wanted])
+      return known.isEmpty ? try seriesOfComicsAlone(named: wanted) : known
     }
   }
 
@@ -80,16 +82,42 @@ extension DatabaseSource {
   /// Returns the series that comics refer to, but which are not in the catalog, with a title from
   /// one of the comics.
   private func seriesOfComicsAlone() throws(SQLiteError) -> [ListedSeries] {
-    let rows = try connection.prepare(
+    try seriesOfComics(
       """
       SELECT series.id, title FROM
         (SELECT id, min(other_id) AS comic FROM link
           WHERE kind = \(Kind.series.rawValue) AND other_kind = \(Kind.comic.rawValue)
           GROUP BY id) AS series
         JOIN entity ON entity.kind = \(Kind.comic.rawValue) AND entity.id = comic
-      WHERE NOT EXISTS (SELECT 1 FROM entity AS known
-        WHERE known.kind = \(Kind.series.rawValue) AND known.id = series.id)
-      """)
+      WHERE \(isUnknown("series.id"))
+      """, [])
+  }
+
+  /// Returns those of which a comic's title begins with one of the names and a number, which is a
+  /// year or the issue's.
+  private func seriesOfComicsAlone(named names: Value) throws(SQLiteError) -> [ListedSeries] {
+    try seriesOfComics(
+      """
+      SELECT other_id, title, min(entity.id) FROM json_each(?1) AS wanted
+        CROSS JOIN name ON name.kind = \(Kind.comic.rawValue)
+          AND folded >= wanted.value || '0' AND folded < wanted.value || ':'
+        CROSS JOIN entity ON entity.key = name.entity
+        CROSS JOIN link ON link.kind = entity.kind AND link.id = entity.id
+          AND other_kind = \(Kind.series.rawValue)
+      WHERE \(isUnknown("other_id")) GROUP BY other_id
+      """, [names])
+  }
+
+  private func isUnknown(_ id: String) -> String {
+    "NOT EXISTS (SELECT 1 FROM entity AS known "
+      + "WHERE known.kind = \(Kind.series.rawValue) AND known.id = \(id))"
+  }
+
+  private func seriesOfComics(
+    _ sql: String, _ values: [Value]
+  ) throws(SQLiteError) -> [ListedSeries] {
+    let rows = try connection.prepare(sql)
+    try rows.bind(values)
     var series: [ListedSeries] = []
     while try rows.step() {
       let title = IssueTitle(rows.text(1)).series.title
@@ -216,11 +244,13 @@ extension DatabaseSource {
       while try rows.step() {
         let key = EntityKey(kind, Int(rows.integer(0)))
         let ids = JSONView.reading(rows.text(1)) { entity in
-          let ids = entity?.member("ids")
+          // A comic has many members, which are scanned once.
+          let members = entity?.members
+          let ids = members?["ids"]?.members
           let own = ExternalID.all(of: key, hasMarvelIDs: hasMarvelIDs) { name, isInIDs in
-            (isInIDs ? ids : entity)?.member(name)?.scalar
+            (isInIDs ? ids : members)?[name]?.scalar
           }
-          let variants = kind == .comic ? entity?.member("variants")?.elements ?? [] : []
+          let variants = kind == .comic ? members?["variants"]?.elements ?? [] : []
           return ListedIDs(
             own: own,
             ofVariants: variants.flatMap { variant in
