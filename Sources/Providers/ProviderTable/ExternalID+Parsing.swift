@@ -87,9 +87,8 @@ extension RecordProviding {
 }
 
 extension ExternalID.Database {
-  package static var all: [Self] {
+  package static let all: [Self] =
     [.marvel, .comicvine] + Provider.all.map { .provider($0.name) } + [.upc, .isbn]
-  }
 
   /// Returns the database of a name as files write it.
   package init?(name: String) {

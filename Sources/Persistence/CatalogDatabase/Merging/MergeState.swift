@@ -136,6 +136,11 @@ final class MergeChanges {
     let decisions = try Meta.value(.decisions, in: catalog.target) ?? ""
     let areDecided = decisions == catalog.decisions.map(\.line).joined(separator: "\n")
     if count > states.count || !areDecided { areAll = true }
+    let isMarvelSame = try states[OriginKey.marvel] == catalog.state.merged(OriginKey.marvel)
+    if !areAll, isMarvelSame, keys[OriginKey.marvel]?.isEmpty ?? true {
+      gone = []
+      return
+    }
     let known = Set(try catalog.target.keys("SELECT kind, id FROM entity"))
     gone = known.intersection(catalog.marvel.absent)
     keys[OriginKey.marvel, default: []]

@@ -59,36 +59,26 @@ extension MergedCatalog {
   /// Returns the series with fewer comics than they are known to have: a complete catalog may have
   /// only a part of a series under its name.
   private func shortSeries() throws(SQLiteError) -> [Int] {
-    let named = try seriesByName()
     let rows = try target.prepareReusable(
       """
-      SELECT count(*) FROM link WHERE kind = ?1 AND id = ?2 AND other_kind = \(Kind.comic.rawValue)
+      SELECT entity.id, title, (SELECT count(*) FROM link WHERE link.kind = entity.kind
+          AND link.id = entity.id AND other_kind = \(Kind.comic.rawValue))
+      FROM name CROSS JOIN entity ON entity.key = name.entity
+      WHERE name.kind = \(Kind.series.rawValue) AND folded IN (?1, ?2)
       """)
     var short: [Int] = []
     for (name, run) in SeriesRun.all() {
       guard let count = run.count else { continue }
-      for series in [name, "the" + name].flatMap({ named[$0] ?? [] })
-      where series.name.startYear == run.name.startYear {
-        try rows.bind(EntityKey(.series, series.id).values)
-        defer { rows.reset() }
-        if try rows.step(), rows.integer(0) < Int64(count) { short.append(series.id) }
+      try rows.bind([.text(name), .text("the" + name)])
+      defer { rows.reset() }
+      while try rows.step() {
+        let series = ListedSeries(id: Int(rows.integer(0)), title: rows.text(1))
+        if series.name.startYear == run.name.startYear, rows.integer(2) < Int64(count) {
+          short.append(series.id)
+        }
       }
     }
     return short
-  }
-
-  private func seriesByName() throws(SQLiteError) -> [String: [ListedSeries]] {
-    let rows = try target.prepare(
-      """
-      SELECT DISTINCT folded, entity.id, title FROM name JOIN entity ON entity.key = name.entity
-      WHERE name.kind = \(Kind.series.rawValue)
-      """)
-    var series: [String: [ListedSeries]] = [:]
-    while try rows.step() {
-      series[rows.text(0), default: []]
-        .append(ListedSeries(id: Int(rows.integer(1)), title: rows.text(2)))
-    }
-    return series
   }
 
   /// Notes how current each catalog is, the most current first, if there are those of providers.

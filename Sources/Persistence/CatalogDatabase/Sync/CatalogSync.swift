@@ -104,6 +104,10 @@ package final class CatalogSync {
 
 /// The steps of a provider.
 extension CatalogSync {
+  /// How many requests take so long that what came before them is worth a merge: two minutes of
+  /// Metron's.
+  private static let manyRequests = 40
+
   private func copy(
     _ kinds: [Kind], _ details: DetailSync, _ focus: SyncFocus?, isFull: Bool,
     _ report: (SyncProgress) -> Void
@@ -114,7 +118,7 @@ extension CatalogSync {
     try await first?.requestParts(report)
     try await beginLists(steps, details, isFull: isFull, report)
     try await first?.requestFirstDetails(report)
-    if first != nil { try publish() }
+    if first != nil { try publishEarly(kinds) }
     for step in steps {
       switch step {
       case .list(let kind):
@@ -125,7 +129,7 @@ extension CatalogSync {
             try await list(kind, isFull: true).run(report)
           }
         }
-        if kind == .comic { try publish() }
+        if kind == .comic { try publishEarly(kinds) }
       case .changes(let kind): try await details.findChanges(of: kind)
       case .details(let kind):
         if kind == .comic { try await first?.requestDetails(report) }
@@ -133,6 +137,11 @@ extension CatalogSync {
         try details.deleteAbsent(kind)
       }
     }
+  }
+
+  /// Lets readers see what came first if the rest takes long.
+  private func publishEarly(_ kinds: [Kind]) throws(SyncError) {
+    if remaining(kinds) ?? .max > Self.manyRequests { try publish() }
   }
 
   /// Requests the first page of each list that was never begun. It says how long the list is, so
