@@ -47,7 +47,7 @@ struct MergeState {
 
   /// Copies from which gateway each kind was synced.
   func copySources(from catalog: Connection?) throws(SQLiteError) {
-    try connection.execute("\(Schema.tablesForSyncing) DELETE FROM sync_source")
+    try connection.execute("\(Schema.syncSourceTable) DELETE FROM sync_source")
     guard let catalog, try catalog.hasTable("sync_source") else { return }
     let rows = try catalog.prepare("SELECT kind, origin FROM sync_source")
     while try rows.step() {

@@ -177,8 +177,8 @@ package enum Schema {
     DROP TABLE change; DROP TABLE moved; DROP TABLE known_count; DROP TABLE shortened_list;
     """
 
-  /// The tables that only a file needs that was synced.
-  package static let tablesForSyncing = """
+  /// The table that the merged catalog has, too.
+  static let syncSourceTable = """
     -- The gateway that a kind was synced from. newest: since when changes must be requested, in
     -- seconds since 1970; see SyncState.nextSince.
     CREATE TABLE IF NOT EXISTS sync_source(
@@ -186,6 +186,11 @@ package enum Schema {
       origin TEXT NOT NULL,
       newest INTEGER
     );
+    """
+
+  /// The tables that only a file needs that was synced.
+  package static let tablesForSyncing = """
+    \(syncSourceTable)
 
     -- An unfinished sync, and the offset where it resumes. since: seconds since 1970, NULL for a
     -- full sync. seen: the entities that it has received.
