@@ -19,7 +19,8 @@ final class CollectionContext {
   init(_ run: Run) throws(Failure) {
     self.run = run
     source = try run.openAnalytics([.comic, .series, .event])
-    matcher = EntityMatcher(source, hasMarvelIDs: run.request.origin == nil)
+    matcher = EntityMatcher(
+      source, hasMarvelIDs: run.request.origin == nil, namesNearest: true)
     orders = OrderReader(source: source, matcher: matcher)
   }
 

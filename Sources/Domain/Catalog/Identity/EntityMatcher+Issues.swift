@@ -84,7 +84,8 @@ extension EntityMatcher {
     let areKnown = candidates.count == 1 || candidates.contains(where: \.isKnown)
     guard areKnown, candidates.contains(where: { $0.issue != nil || $0.run != nil }) else {
       return .missing(
-        nearest: try nearest(name, IssueNumber(issue.number)), title: try title(issue, name))
+        nearest: namesNearest ? try nearest(name, IssueNumber(issue.number)) : [],
+        title: try title(issue, name))
     }
     let found = candidates.compactMap(\.issue)
     let best = candidates.max { $0.length < $1.length }

@@ -10,6 +10,7 @@ package final class EntityMatcher {
   let catalog: any IssueListing
   /// Whether the ids of the catalog are Marvel's.
   private let hasMarvelIDs: Bool
+  let namesNearest: Bool
   /// By compared name, in the order of their years.
   private var series: [String: [ListedSeries]] = [:]
   /// By compared name; nil before they are read.
@@ -30,10 +31,16 @@ package final class EntityMatcher {
 
   /// Reads nothing before the first question.
   ///
-  /// - Parameter hasMarvelIDs: Whether the ids of the catalog are Marvel's.
-  package init(_ catalog: any IssueListing, hasMarvelIDs: Bool) {
+  /// - Parameters:
+  ///   - hasMarvelIDs: Whether the ids of the catalog are Marvel's.
+  ///   - namesNearest: Whether a match names what is nearest to what the catalog does not have, which
+  ///     takes as long as reading the names of all series.
+  package init(
+    _ catalog: any IssueListing, hasMarvelIDs: Bool, namesNearest: Bool = false
+  ) {
     self.catalog = catalog
     self.hasMarvelIDs = hasMarvelIDs
+    self.namesNearest = namesNearest
   }
 
   // MARK: Names
