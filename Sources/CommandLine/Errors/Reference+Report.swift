@@ -16,7 +16,11 @@ extension Reference {
   /// - Parameter absent: Issues that may be meant, too, and that the catalog does not have.
   func ambiguousNameReport(_ matches: [NameMatch], _ absent: [String]) -> ErrorReport {
     let others = absent.isEmpty ? "" : "; not in the catalog: \(Self.shortened(absent))"
-    let message: Sentence = "'\(text)' is ambiguous: \(listed(matches))\(others)"
+    let isOnly = matches.count == 1 && absent.isEmpty
+    let message: Sentence =
+      isOnly
+      ? "'\(text)' may mean \(listed(matches)), which is not certain"
+      : "'\(text)' is ambiguous: \(listed(matches))\(others)"
     return ErrorReport(.ambiguousName, message).forTools(
       hint: "use one of these references", nearest: matches.map(\.key.reference))
   }
