@@ -142,10 +142,11 @@ internal import CSQLite
     unsafe idle.append((sql, statement))
   }
 
-  /// Returns the first column of the first row, or nil if there are no rows.
+  /// Returns the first column of the first row; nil if there are no rows, or if it is null, as the
+  /// smallest of no numbers is.
   package func integer(_ sql: String) throws(SQLiteError) -> Int64? {
     let statement = try prepare(sql)
-    return try statement.step() ? statement.integer(0) : nil
+    return try statement.step() && !statement.isNull(0) ? statement.integer(0) : nil
   }
 
   /// Returns the first problem that SQLite's quick check finds; nil if there is none.

@@ -124,6 +124,18 @@ struct JoinTests {
     }
   }
 
+  @Test func `a synced catalog that did not change is not merged again`() async throws {
+    let catalog = try await copy([row(1, "Sample & Co.", 2018, "1")], Metron.provider)
+    let origin = try #require(try MergedCatalog.Origin(Metron.provider, catalog))
+    let (target, marvel) = (try emptyCatalog(), try marvel(Self.series, Self.comics))
+    for seconds in [1_800_000_000, 1_800_086_400] {
+      try MergedCatalog(into: target, above: emptyCatalog(), local: marvel, [origin])
+        .update(at: Timestamp(seconds: Int64(seconds)), stamp: "")
+    }
+    #expect(
+      try target.integer("SELECT max(started) FROM revision WHERE id > 0") == 1_800_000_000)
+  }
+
   private func emptyCatalog() throws -> Connection {
     let catalog = try Connection.inMemory()
     try CatalogWriter.makeTables(in: catalog, date: "2025-01-01T00:00:00Z", attribution: "")

@@ -35,6 +35,11 @@ struct ConnectionTests {
     #expect(text == "")
   }
 
+  @Test func `the smallest of no numbers is none`() throws {
+    #expect(try connection.integer("SELECT min(n) FROM t") == nil)
+    #expect(try connection.integer("SELECT count(*) FROM t") == 0)
+  }
+
   @Test func `a failed transaction leaves no changes`() throws {
     let error = #expect(throws: SQLiteError.self) {
       try connection.transaction { () throws(SQLiteError) in

@@ -94,11 +94,13 @@ struct CatalogState: Equatable {
     let last = try connection.prepare(
       "SELECT id, finished IS NULL FROM revision ORDER BY id DESC LIMIT 1")
     let next = try last.step() ? last.integer(0) + (last.integer(1) == 0 ? 1 : 0) : 0
-    // A sync that is continued writes to its first revision.
-    let unfinished =
-      try connection.hasTable("sync_state")
-      ? try connection.integer("SELECT min(revision) FROM sync_state WHERE revision > 0") : nil
-    self.next = min(next, unfinished ?? next)
+    self.next = min(next, try Self.unfinished(in: connection) ?? next)
+  }
+
+  /// Returns the first revision to which a sync writes that is continued; nil if none is unfinished.
+  static func unfinished(in connection: Connection) throws(SQLiteError) -> Int64? {
+    guard try connection.hasTable("sync_state") else { return nil }
+    return try connection.integer("SELECT min(revision) FROM sync_state WHERE revision > 0")
   }
 }
 
@@ -136,8 +138,7 @@ final class MergeChanges {
     let decisions = try Meta.value(.decisions, in: catalog.target) ?? ""
     let areDecided = decisions == catalog.decisions.map(\.line).joined(separator: "\n")
     if count > states.count || !areDecided { areAll = true }
-    let isMarvelSame = try states[OriginKey.marvel] == catalog.state.merged(OriginKey.marvel)
-    if !areAll, isMarvelSame, keys[OriginKey.marvel]?.isEmpty ?? true {
+    if !areAll, try Self.isMarvelSame(catalog, states) {
       gone = []
       return
     }
@@ -146,6 +147,17 @@ final class MergeChanges {
     keys[OriginKey.marvel, default: []]
       .formUnion(
         catalog.marvel.embeddedOnly.union(catalog.marvel.ownKeys).subtracting(known).union(gone))
+  }
+
+  /// Whether the catalogs with Marvel's ids are as they were merged. During a sync, their state does
+  /// not say so.
+  private static func isMarvelSame(
+    _ catalog: MergedCatalog, _ states: [String: CatalogState]
+  ) throws(SQLiteError) -> Bool {
+    if let local = catalog.marvel.local?.connection, try CatalogState.unfinished(in: local) != nil {
+      return false
+    }
+    return try states[OriginKey.marvel] == catalog.state.merged(OriginKey.marvel)
   }
 
   var isNothing: Bool { !areAll && entries.isEmpty && keys.values.allSatisfy(\.isEmpty) }
