@@ -75,7 +75,7 @@ static sqlite3_int64 offset_of_entry(const File *file, uint32_t place) {
   return offset_of_group(file, place) + place % ENTRIES * 4;
 }
 
-/// Makes room for the place of a block. The memory is that of zeros, which only what is used takes.
+/// Makes room for the place of a block. The system makes the pages of zeros at their first use.
 static int reserve(File *file, uint32_t number) {
   if (number < file->capacity) return SQLITE_OK;
   uint32_t capacity = number < 0x40000000 ? number + number / 2 + 1024 : 0;
@@ -340,7 +340,9 @@ static int begin(File *file) {
     && header.version == file->overlay->version && header.block >= 512 && header.block <= 65536
     && (header.block & (header.block - 1)) == 0;
   file->block = header.block;
-  return is_known ? reserve(file, (uint32_t)(size / header.block)) : SQLITE_NOTADB;
+  if (!is_known) return SQLITE_NOTADB;
+  // At once for all blocks that there may be, so that none is copied later.
+  return reserve(file, (uint32_t)((file->overlay->size + size) / header.block));
 }
 
 static int overlay_open(
