@@ -129,10 +129,12 @@ extension CatalogSync {
             try await list(kind, isFull: true).run(report)
           }
         }
-        if kind == .comic { try publishEarly(kinds) }
       case .changes(let kind): try await details.findChanges(of: kind)
       case .details(let kind):
-        if kind == .comic { try await first?.requestDetails(report) }
+        if kind == .comic {
+          try publishEarly(kinds)
+          try await first?.requestDetails(report)
+        }
         try await details.run(kind, .all, report)
         try details.deleteAbsent(kind)
       }
