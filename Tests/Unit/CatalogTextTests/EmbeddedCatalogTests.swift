@@ -99,6 +99,15 @@ struct EmbeddedCatalogTests {
     }
   }
 
+  @Test func `every series is found by its own name`() throws {
+    let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 0) })
+    let matcher = EntityMatcher(source, hasMarvelIDs: true)
+    for series in try source.listedSeries() {
+      let found = try matcher.series(named: matcher.comparedName(series.name.name))
+      #expect(found.contains(series), "\(series.title)")
+    }
+  }
+
   private func records(_ kind: Kind) async throws -> [Record] {
     let source = try EmbeddedCatalog.open(now: { Timestamp(seconds: 0) })
     return try await source.page(for: Query(kind: kind, range: PageRange(limit: nil))).elements

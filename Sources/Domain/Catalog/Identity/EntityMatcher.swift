@@ -4,21 +4,18 @@ package final class EntityMatcher {
   /// For how many names similar ones are looked for.
   private static let comparedNamesLimit = 20
 
-  /// The number of letters and digits up to which a name may lack "and".
-  private static let longestName = 80
-
   let catalog: any IssueListing
   /// Whether the ids of the catalog are Marvel's.
   private let hasMarvelIDs: Bool
   let namesNearest: Bool
   /// By compared name, in the order of their years.
   private var series: [String: [ListedSeries]] = [:]
-  /// By compared name; nil before they are read.
-  private var allSeries: [String: [ListedSeries]]?
+  /// All series by compared name, and those with odd names; nil before they are read.
+  private var (allSeries, oddSeries): ([String: [ListedSeries]]?, [String: [ListedSeries]]?)
   /// By compared name.
   var knownCandidates: [String: [IssueCandidate]] = [:]
-  /// The compared names of series by what they are without "and"; nil for none.
-  private var namesWithAnd: [String: String?] = [:]
+  /// The compared names of series by what they are without "and".
+  private var namesWithAnd: [String: String]?
   /// The other names of series with a name, all compared.
   private var aliases: [String: [String]] = [:]
   /// The originals of each series, those that stand for their number first.
@@ -73,6 +70,28 @@ package final class EntityMatcher {
     return text
   }
 
+  /// Whether a name may be compared in another form than it is written in, apart from "The" before
+  /// it: `plainName` changes it, what precedes its years has a parenthesis, or it has an "and".
+  ///
+  /// - Parameter title: With its years, in lower case.
+  package static func isOdd(_ title: String) -> Bool {
+    let letters = title.utf8
+    guard letters.allSatisfy(isUsual), letters.count(where: { $0 == UInt8(ascii: "(") }) < 2 else {
+      return true
+    }
+    return title.split(separator: " ").contains { oddWords.contains(String($0)) }
+      || letters.contains(UInt8(ascii: ",")) && title.includes(", the")
+  }
+
+  private static let oddWords = Set(["and"] + abbreviatedWords.keys.flatMap { [$0, $0 + "."] })
+
+  private static func isUsual(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: " .,:;/()'!?-".utf8.contains(letter)
+    }
+  }
+
   /// Returns the series of a name, the first one first.
   package func series(named compared: String) throws(CatalogError) -> [ListedSeries] {
     if let known = series[compared] { return known }
@@ -82,14 +101,11 @@ package final class EntityMatcher {
       names += names.map { $0.substituting(long, by: short) }
     }
     var found: [ListedSeries] = []
-    // Those of other spellings must not hide one that comics alone refer to.
-    for names in [names, [compared]] where found.isEmpty {
-      for listed in try catalog.listedSeries(
-        named: names.flatMap { [$0, "the" + $0, $0 + "the"] })
-      where try comparedName(listed.name.name) == compared {
-        found.append(listed)
-      }
+    for listed in try catalog.listedSeries(named: names.flatMap { [$0, "the" + $0] })
+    where try comparedName(listed.name.name) == compared {
+      found.append(listed)
     }
+    if found.isEmpty { found = try readOddSeries()[compared] ?? [] }
     found.sort { ($0.name.startYear ?? 0, $0.id) < ($1.name.startYear ?? 0, $1.id) }
     series[compared] = found
     return found
@@ -99,36 +115,40 @@ package final class EntityMatcher {
   package func seriesName(_ name: String) throws(CatalogError) -> String {
     let compared = try comparedName(name)
     guard try series(named: compared).isEmpty else { return compared }
-    return try nameWithAnd(compared) ?? compared
+    return try namesOmittingAnd()[compared] ?? compared
   }
 
-  /// Returns the compared name of a series that is the same without "and"; nil if there is none.
-  private func nameWithAnd(_ compared: String) throws(CatalogError) -> String? {
-    if let known = namesWithAnd[compared] { return known }
-    guard compared.utf8.count <= Self.longestName else { return nil }
-    let names = [compared] + compared.indices.map { "\(compared[..<$0])and\(compared[$0...])" }
-    var found: [String] = []
-    for listed in try catalog.listedSeries(named: names) {
-      let words = Self.plainName(listed.name.name).split(separator: " ")
-      let others = words.filter { $0.lowercased() != "and" }
-      if others.count < words.count,
-        try catalog.foldedName(others.joined(separator: " ")) == compared
-      {
-        found.append(try comparedName(listed.name.name))
+  /// Returns the names of series with "and" by the same without it.
+  private func namesOmittingAnd() throws(CatalogError) -> [String: String] {
+    if let namesWithAnd { return namesWithAnd }
+    var names: [String: String] = [:]
+    for listed in try readOddSeries().values.joined() {
+      let plain = Self.plainName(listed.name.name)
+      let words = plain.split(separator: " ").filter { $0.lowercased() != "and" }
+      let shorter = words.joined(separator: " ")
+      if shorter.utf8.count + 4 <= plain.utf8.count {
+        let (key, name) = (try catalog.foldedName(shorter), try comparedName(listed.name.name))
+        names[key] = min(name, names[key] ?? name)
       }
     }
-    namesWithAnd[compared] = .some(found.min())
-    return found.min()
+    namesWithAnd = names
+    return names
   }
 
-  private func readSeries() throws(CatalogError) -> [String: [ListedSeries]] {
-    if let allSeries { return allSeries }
-    var all: [String: [ListedSeries]] = [:]
-    for listed in try catalog.listedSeries() {
-      all[try comparedName(listed.name.name), default: []].append(listed)
-    }
-    allSeries = all
-    return all
+  /// Returns the series that are not found by their names as they are written, by compared name.
+  private func readOddSeries() throws(CatalogError) -> [String: [ListedSeries]] {
+    if let oddSeries { return oddSeries }
+    let odd = try byComparedName(catalog.oddlyNamedSeries())
+    oddSeries = odd
+    return odd
+  }
+
+  private func byComparedName(
+    _ series: [ListedSeries]
+  ) throws(CatalogError) -> [String: [ListedSeries]] {
+    var names: [String: [ListedSeries]] = [:]
+    for listed in series { names[try comparedName(listed.name.name), default: []].append(listed) }
+    return names
   }
 
   /// Returns the other names of series with a name.
@@ -151,7 +171,9 @@ package final class EntityMatcher {
     if let known = nearestNames[compared] { return known }
     // Comparing with all series takes milliseconds; hints for thousands of names help nobody.
     guard nearestNames.count < Self.comparedNamesLimit else { return [] }
-    let names = nearest(to: compared, among: try readSeries().keys, limit: 3)
+    let all = if let allSeries { allSeries } else { try byComparedName(catalog.listedSeries()) }
+    allSeries = all
+    let names = nearest(to: compared, among: all.keys, limit: 3)
     nearestNames[compared] = names
     return names
   }

@@ -117,9 +117,13 @@ package protocol IssueListing {
   /// Returns all series, also those that only comics refer to.
   func listedSeries() throws(CatalogError) -> [ListedSeries]
 
-  /// Returns those with one of the names, as `foldedName` returns them; only if there are none, those
-  /// that comics alone refer to.
+  /// Returns those with one of the names, as `foldedName` returns them, without those that only comics
+  /// refer to.
   func listedSeries(named names: [String]) throws(CatalogError) -> [ListedSeries]
+
+  /// Returns those whose name may be compared in another form than `foldedName` returns of it, and
+  /// those that only comics refer to.
+  func oddlyNamedSeries() throws(CatalogError) -> [ListedSeries]
 
   /// Returns the comics of a series or of an event, in no particular order.
   func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue]

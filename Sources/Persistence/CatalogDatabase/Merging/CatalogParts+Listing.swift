@@ -22,21 +22,30 @@ extension CatalogParts: IssueListing {
     try shownSeries { part throws(CatalogError) in try part.source.listedSeries() }
   }
 
-  func listedSeries(named names: [String]) throws(CatalogError) -> [ListedSeries] {
-    try shownSeries { part throws(CatalogError) in try part.source.listedSeries(named: names) }
+  func oddlyNamedSeries() throws(CatalogError) -> [ListedSeries] {
+    try shownSeries { part throws(CatalogError) in try part.source.oddlyNamedSeries() }
   }
 
   private func shownSeries(
     _ listed: (Part) throws(CatalogError) -> [ListedSeries]
   ) throws(CatalogError) -> [ListedSeries] {
+    var series: [Int: ListedSeries] = [:]
+    for part in parts {
+      for listed in try listed(part) {
+        let key = EntityKey(.series, listed.id)
+        // One that only comics name here may be an entity of the other part.
+        let isAlone = part.connection === local?.connection && !localKeys.contains(key) && has(key)
+        if isShown(key, of: part), !isAlone { series[listed.id] = series[listed.id] ?? listed }
+      }
+    }
+    return Array(series.values)
+  }
+
+  func listedSeries(named names: [String]) throws(CatalogError) -> [ListedSeries] {
     var series: [ListedSeries] = []
     for part in parts {
-      series += try listed(part).filter { series in
-        let key = EntityKey(.series, series.id)
-        // One that only comics name here may be an entity of the other part.
-        let isAlone = part.connection === local?.connection && !localKeys.contains(key)
-        return isShown(key, of: part) && !(isAlone && has(key))
-      }
+      series += try part.source.listedSeries(named: names)
+        .filter { isShown(EntityKey(.series, $0.id), of: part) }
     }
     return series
   }

@@ -12,14 +12,27 @@ extension DatabaseSource {
 
   package func listedSeries(named names: [String]) throws(CatalogError) -> [ListedSeries] {
     try converting { () throws(SQLiteError) in
-      let wanted = Value.text(jsonArray(names.map { "\"\($0)\"" }))
       // The order of the join is stated, because SQLite would read the names of all series.
-      let known = try knownSeries(
+      try knownSeries(
         """
         key IN (SELECT name.entity FROM json_each(?1) AS wanted CROSS JOIN name
           ON name.kind = \(Kind.series.rawValue) AND folded = wanted.value)
-        """, [wanted])
-      return known.isEmpty ? try seriesOfComicsAlone(named: wanted) : known
+        """, [.text(jsonArray(names.map { "\"\($0)\"" }))])
+    }
+  }
+
+  package func oddlyNamedSeries() throws(CatalogError) -> [ListedSeries] {
+    try converting { () throws(SQLiteError) in
+      // An index has both columns.
+      let rows = try connection.prepare(
+        "SELECT id, collated FROM entity WHERE kind = \(Kind.series.rawValue)")
+      var odd: [String] = []
+      while try rows.step() {
+        if EntityMatcher.isOdd(rows.text(1)) { odd.append(String(rows.integer(0))) }
+      }
+      return try knownSeries(
+        "kind = \(Kind.series.rawValue) AND id IN (SELECT value FROM json_each(?1))",
+        [.text(jsonArray(odd))]) + seriesOfComicsAlone()
     }
   }
 
@@ -82,48 +95,22 @@ extension DatabaseSource {
   /// Returns the series that comics refer to, but which are not in the catalog, with a title from
   /// one of the comics.
   private func seriesOfComicsAlone() throws(SQLiteError) -> [ListedSeries] {
-    try seriesOfComics(
+    let series = Kind.series.rawValue
+    let rows = try connection.prepare(
       """
-      SELECT series.id, title FROM
-        (SELECT id, min(other_id) AS comic FROM link
-          WHERE kind = \(Kind.series.rawValue) AND other_kind = \(Kind.comic.rawValue)
-          GROUP BY id) AS series
-        JOIN entity ON entity.kind = \(Kind.comic.rawValue) AND entity.id = comic
-      WHERE \(isUnknown("series.id"))
-      """, [])
-  }
-
-  /// Returns those of which a comic's title begins with one of the names and a number, which is a
-  /// year or the issue's.
-  private func seriesOfComicsAlone(named names: Value) throws(SQLiteError) -> [ListedSeries] {
-    try seriesOfComics(
-      """
-      SELECT other_id, title, min(entity.id) FROM json_each(?1) AS wanted
-        CROSS JOIN name ON name.kind = \(Kind.comic.rawValue)
-          AND folded >= wanted.value || '0' AND folded < wanted.value || ':'
-        CROSS JOIN entity ON entity.key = name.entity
-        CROSS JOIN link ON link.kind = entity.kind AND link.id = entity.id
-          AND other_kind = \(Kind.series.rawValue)
-      WHERE \(isUnknown("other_id")) GROUP BY other_id
-      """, [names])
-  }
-
-  private func isUnknown(_ id: String) -> String {
-    "NOT EXISTS (SELECT 1 FROM entity AS known "
-      + "WHERE known.kind = \(Kind.series.rawValue) AND known.id = \(id))"
-  }
-
-  private func seriesOfComics(
-    _ sql: String, _ values: [Value]
-  ) throws(SQLiteError) -> [ListedSeries] {
-    let rows = try connection.prepare(sql)
-    try rows.bind(values)
-    var series: [ListedSeries] = []
+      SELECT unknown.id, title FROM
+        (SELECT id FROM link WHERE kind = \(series)
+          EXCEPT SELECT id FROM entity WHERE kind = \(series)) AS unknown
+        CROSS JOIN entity ON entity.kind = \(Kind.comic.rawValue)
+          AND entity.id = (SELECT min(other_id) FROM link WHERE kind = \(series)
+            AND id = unknown.id AND other_kind = \(Kind.comic.rawValue))
+      """)
+    var found: [ListedSeries] = []
     while try rows.step() {
       let title = IssueTitle(rows.text(1)).series.title
-      series.append(ListedSeries(id: Int(rows.integer(0)), title: title))
+      found.append(ListedSeries(id: Int(rows.integer(0)), title: title))
     }
-    return series
+    return found
   }
 
   /// The columns of a comic, of which the key is that of the table `entity`.

@@ -46,6 +46,7 @@ struct FailingCatalog: AnalyticsSource {
   func terms(of attribute: Attribute) throws(CatalogError) -> [String] { throw error }
   func listedSeries() throws(CatalogError) -> [ListedSeries] { throw error }
   func listedSeries(named names: [String]) throws(CatalogError) -> [ListedSeries] { throw error }
+  func oddlyNamedSeries() throws(CatalogError) -> [ListedSeries] { throw error }
   func listedIssues(of key: EntityKey) throws(CatalogError) -> [ListedIssue] { throw error }
   func listedIssues(_ ids: [Int]) throws(CatalogError) -> [ListedIssue] { throw error }
   func foldedName(_ name: String) throws(CatalogError) -> String { throw error }
