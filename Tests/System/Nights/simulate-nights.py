@@ -8,8 +8,10 @@ edited; series, people, teams, arcs, and reading lists are renamed and edited. T
 amid faults: rows change, appear, and vanish while a list is read; the program is killed; a run or a day has
 few requests; the server responds with 429, 503, web pages, half a body, or not at all, and another
 machine uses its limit. A run without faults ends the night. What differs then between the server and the
-catalog, field by field, is printed, and the exit status is 1. The seed determines what is done; how far a
-program came when it was killed depends on the machine.
+catalog, field by field, is printed, and the exit status is 1; so is what differs between the merged catalog,
+which each night changes, and one that is made at once. Some of the comics are imported with ids of Marvel's after
+the first night, so that the others are joined with them. The seed determines what is done; how far a program came
+when it was killed depends on the machine.
 
 A difference is permitted only in these cases, which are counted in the output:
 
@@ -37,7 +39,7 @@ import catalog
 from arguments import parsed
 from changes import Changes, Server
 from expected import expected
-from programs import Home
+from programs import KINDS, MARVEL, Home
 
 RUNS = 12
 # How many differences of a field are printed for a night.
@@ -144,9 +146,46 @@ class Simulation:
                 print("  " + "; ".join(night.log))
             self.show(found)
             self.differences += len(found)
+            if number == 1:
+                self.import_counterparts()
+            self.show_merged(number)
             if is_done:
                 self.completed = state
         self.home.output("catalog", "verify", "--origin", "metron")
+
+    def import_counterparts(self):
+        """Imports every third comic and its series with ids of Marvel's."""
+        rows, ids = [], {}
+        for number, comic in enumerate(self.listed(self.home, "comics", "--origin", "metron")[::3], 1):
+            entity = json.loads(comic)
+            title = entity["series"]["name"]
+            identity = ids.setdefault(title, len(ids) + 1)
+            series = {"name": title, "resourceURI": f"{MARVEL}series/{identity}"}
+            rows += [{"id": identity, "title": title, "resourceURI": series["resourceURI"]},
+                     {"id": number, "title": entity["title"], "issueNumber": entity["issueNumber"],
+                      "dates": entity["dates"], "series": series, "resourceURI": f"{MARVEL}comics/{number}"}]
+        lines = "\n".join(map(json.dumps, rows))
+        self.home.output("import", "-", "--quiet", input=lines)
+
+    @staticmethod
+    def listed(home, kind, *arguments):
+        return home.output("list", kind, "--all", "-o", "jsonl", "-q", "--offline", *arguments).splitlines()
+
+    def show_merged(self, number):
+        """Counts and prints what the nights made of the merged catalog, and making it at once does not."""
+        with tempfile.TemporaryDirectory() as directory:
+            whole = self.home.copy(pathlib.Path(directory) / "home")
+            for path in whole.data.glob("merged.sqlite*"):
+                path.unlink()
+            for kind in KINDS:
+                lists = [self.listed(home, kind) for home in (self.home, whole)]
+                if lists[0] == lists[1]:
+                    continue
+                differing = sorted(set(lists[0]) ^ set(lists[1]))
+                self.differences += len(differing) or 1
+                print(f"  night {number}: {len(differing)} merged {kind} differ")
+                for line in differing[:SHOWN]:
+                    print("    " + line[:400])
 
     def compare(self, state, is_done):
         path = self.home.path / "catalog.jsonl"
