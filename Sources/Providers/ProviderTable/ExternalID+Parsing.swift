@@ -87,8 +87,9 @@ extension RecordProviding {
 }
 
 extension ExternalID.Database {
-  package static let all: [Self] =
+  package static var all: [Self] {
     [.marvel, .comicvine] + Provider.all.map { .provider($0.name) } + [.upc, .isbn]
+  }
 
   /// Returns the database of a name as files write it.
   package init?(name: String) {

@@ -104,8 +104,8 @@ package final class CatalogSync {
 
 /// The steps of a provider.
 extension CatalogSync {
-  /// How many requests take so long that what came before them is worth a merge: two minutes of
-  /// Metron's.
+  /// How many requests take so long that what came before them is worth a merge: two minutes, where
+  /// 20 a minute are allowed.
   private static let manyRequests = 40
 
   private func copy(
